@@ -1,0 +1,1 @@
+"""The Discord side: lobby, questions, posts and hands. It knows no game by name."""

@@ -1,0 +1,1 @@
+"""The store: games, answers, story, outbox and alarms in SQLite."""

@@ -1,0 +1,1 @@
+"""Views become scenes, scenes become pictures with alt text."""
