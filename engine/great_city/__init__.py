@@ -1,0 +1,1 @@
+"""The Great City of Rome. Read `turn` first."""
