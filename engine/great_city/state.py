@@ -1,4 +1,4 @@
-"""The position: ids and numbers only. A card is "kind.copy" ("market.2"); its kind is looked up in `cards`."""
+"""The position: ids and numbers only. A card is "kind.copy" ("market.2"); `cards` knows its kind."""
 
 from __future__ import annotations
 

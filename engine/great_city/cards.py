@@ -1,0 +1,170 @@
+"""The buildings: what is printed on each of the 80 cards, and which deck it lies in."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from engine.great_city.state import Card
+
+PRODUCTION, RESIDENTIAL, PUBLIC = "production", "residential", "public"
+AQUEDUCT, TEMPLE = "aqueduct", "temple"
+CATEGORIES = (PRODUCTION, RESIDENTIAL, PUBLIC, AQUEDUCT, TEMPLE)
+
+GREEN, RED, YELLOW, BLUE = "green", "red", "yellow", "blue"
+COLOURS = (GREEN, RED, YELLOW, BLUE)  # of public buildings
+
+START = "start"
+DECK_NAMES = (START, "I", "II", "III", "IV")
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """A building as it is printed; all copies of it are alike."""
+
+    id: str
+    name: str
+    category: str
+    cost: int  # bricks
+    copies: tuple[int, int, int, int, int]  # among the starting buildings and in decks I to IV
+    text: str = field(repr=False)
+    stars: int = 0  # influence tokens when it is built
+    value: int = 0  # of a house
+    coins: int = 0  # produced
+    bricks: int = 0  # tokens produced on the building itself, which holds no more than that
+    influence: int = 0  # produced
+    colour: str = ""  # of a public building; also tells its effect
+    bonus: int = 0  # of a special public building, on top of 1 for each neighbour
+
+    @property
+    def special(self) -> bool:
+        """From deck I, with a gold frame."""
+        return self.copies[1] > 0
+
+    @property
+    def a(self) -> str:
+        """The name with its article: "a Market", "the Vineyard" (there is one only)."""
+        if sum(self.copies) == 1:
+            return f"the {self.name}"
+        return f"{'an' if self.name[0] in 'AEIOU' else 'a'} {self.name}"
+
+
+def _farm(id: str, name: str, text: str, coins: int = 0, bricks: int = 0, influence: int = 0) -> Kind:
+    copies = (0, 1, 0, 0, 0) if id == "vineyard" else (4 if id == "veg" else 0, 0, 1, 1, 1)
+    return Kind(id, name, PRODUCTION, 2, copies, text, coins=coins, bricks=bricks, influence=influence)
+
+
+def _house(value: int, *copies: int) -> tuple[Kind, Kind]:
+    """The plain and the luxury house of a value."""
+    start, two, three, four = copies
+    text = (
+        f"Scored at the end, with the {value}-value houses it touches and the public buildings next to them."
+    )
+    plain, luxury = f"{value}-Value Residential", f"Luxury {value}-Value Residential"
+    cost = value - 1
+    return (
+        Kind(f"res{value}", plain, RESIDENTIAL, cost, (start, 0, two, three, four), text, value=value),
+        Kind(f"lux{value}", luxury, RESIDENTIAL, cost, (0, 1, 0, 0, 0), text, value=value, stars=1),
+    )
+
+
+def _public(id: str, name: str, colour: str, text: str, bonus: int = 0) -> Kind:
+    copies = (0, 1, 0, 0, 0) if bonus else (0, 0, 1, 1, 1)
+    return Kind(id, name, PUBLIC, 3, copies, text, colour=colour, bonus=bonus)
+
+
+def _aqueduct(id: str, name: str, copies: tuple[int, int, int, int, int], stars: int = 0) -> Kind:
+    text = "One in each row and column; may replace a building. 1, 2, 3 or 4 of them score 4, 12, 24 or 40."
+    return Kind(id, name, AQUEDUCT, 1, copies, text, stars=stars)
+
+
+def _temple(id: str, deck: int, text: str, stars: int = 0) -> Kind:
+    copies = (0, int(deck == 1), int(deck == 2), int(deck == 3), int(deck == 4))
+    return Kind(id, f"Temple of {id.capitalize()}", TEMPLE, 2 if deck == 1 else 3, copies, text, stars=stars)
+
+
+KINDS: dict[str, Kind] = {
+    kind.id: kind
+    for kind in (
+        _farm("veg", "Vegetable Farm", "Produces 1 coin.", coins=1),
+        _farm("grain", "Grain Farm", "Produces 1 brick token, kept on the farm (1 at most).", bricks=1),
+        _farm("sheep", "Sheep Farm", "Produces 1 influence token.", influence=1),
+        _farm(
+            "vineyard",
+            "Vineyard",
+            "Produces 1 coin, and 1 brick token kept on it (1 at most).",
+            coins=1,
+            bricks=1,
+        ),
+        *_house(2, 4, 5, 3, 3),
+        *_house(3, 0, 3, 3, 3),
+        *_house(4, 0, 2, 1, 1),
+        _public("market", "Market", GREEN, "When built: 1 coin for each building next to it."),
+        _public("arena", "Arena", RED, "When built: 1 influence token for each building next to it."),
+        _public(
+            "school",
+            "School",
+            YELLOW,
+            "When built: from one deck other than I, draw 1 building for each building next to it. Keep one; "
+            "the rest go under the deck.",
+        ),
+        _public(
+            "baths",
+            "Thermal Baths",
+            BLUE,
+            "When built: 1 point token on it for each building next to it. Residential areas beside it score them.",
+        ),
+        _public("forum", "Forum Romanum", GREEN, "A Market that gives 1 coin more.", bonus=1),
+        _public("colosseum", "Colosseum", RED, "An Arena that gives 1 influence token more.", bonus=1),
+        _public(
+            "university",
+            "University",
+            YELLOW,
+            "A School that draws 1 building more; still keep one.",
+            bonus=1,
+        ),
+        _public(
+            "imperial_baths",
+            "Imperial Thermal Baths",
+            BLUE,
+            "Thermal Baths with 1 point token more.",
+            bonus=1,
+        ),
+        _aqueduct("aqueduct", "Aqueduct", (0, 0, 4, 2, 2)),
+        _aqueduct("grand_aqueduct", "Grand Aqueduct", (0, 1, 0, 0, 0), stars=1),
+        _temple("minerva", 2, "10 points if there are 16 buildings in the city."),
+        _temple("fortuna", 3, "15 points if the city has public buildings of all four colours."),
+        _temple("cupid", 3, "10 points if the city has at least four 2-value houses."),
+        _temple("juno", 4, "10 points if the city has at least four temples, this one included."),
+        _temple("saturn", 4, "15 points if the city has at least four production buildings."),
+        _temple("luna", 1, "1 point for each star on the buildings of the city, its own included.", stars=1),
+        _temple("mars", 1, "5 points if the city has at least one 4-value house.", stars=3),
+        _temple("venus", 1, "2 points for each 2-value house in the city.", stars=1),
+        _temple("jupiter", 1, "2 points for each temple in the city, this one included.", stars=2),
+        _temple(
+            "mercury", 1, "1 point for every three coins you hold, besides the coins' own points.", stars=2
+        ),
+    )
+}
+
+
+def _deal() -> dict[str, tuple[Card, ...]]:
+    """All cards by deck. Copies of a kind are numbered over the decks, starting buildings first."""
+    decks: dict[str, list[Card]] = {name: [] for name in DECK_NAMES}
+    for kind in KINDS.values():
+        number = 0
+        for name, copies in zip(DECK_NAMES, kind.copies, strict=True):
+            decks[name] += [f"{kind.id}.{number + i + 1}" for i in range(copies)]
+            number += copies
+    return {name: tuple(cards) for name, cards in decks.items()}
+
+
+DECKS: dict[str, tuple[Card, ...]] = _deal()
+OF_CARD: dict[Card, Kind] = {
+    card: KINDS[card.partition(".")[0]] for cards in DECKS.values() for card in cards
+}
+DECK_OF: dict[Card, str] = {card: name for name, cards in DECKS.items() for card in cards}
+
+
+def kind(card: Card) -> Kind:
+    """What is printed on a card."""
+    return OF_CARD[card]
