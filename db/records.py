@@ -1,0 +1,123 @@
+"""What the store keeps, as plain frozen values. Times are whole milliseconds UTC, always given by the caller."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import Any
+
+from engine.kernel import Answer, Seat
+
+
+class Status(StrEnum):
+    """Where a game stands."""
+
+    LOBBY = "lobby"
+    LIVE = "live"
+    FROZEN = "frozen"  # a rule broke
+    PAUSED = "paused"  # the channel is lost
+    OVER = "over"
+    CLOSED = "closed"  # ended or expired without a result
+
+    @property
+    def open(self) -> bool:
+        """An open game holds its channel: there is room for one."""
+        return self not in (Status.OVER, Status.CLOSED)
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One answer of the log."""
+
+    seat: Seat
+    key: str
+    answer: Answer
+    auto: bool
+
+
+@dataclass(frozen=True, slots=True)
+class SeatRecord:
+    """Who sits at a seat, and what they were last shown."""
+
+    user_id: int | None  # None: a robot
+    name: str  # for pictures only; texts mention the id
+    hand_channel: int | None = None
+    hand_message: int | None = None
+    hand_digest: str = ""  # what the last hand message showed
+    seen: int = 0  # the log position at which this player last acted
+
+
+@dataclass(frozen=True, slots=True)
+class GameRecord:
+    """A game as stored. `id`, `version`, `length` and `updated_at` are advanced by the store alone."""
+
+    game: str
+    rules: int
+    guild_id: int
+    channel_id: int
+    host_id: int
+    wanted_seats: int
+    created_at: int
+    id: int = 0  # 0: not stored yet
+    status: Status = Status.LOBBY
+    options: Mapping[str, str] = field(default_factory=dict)
+    secret: str = ""  # the secret part of the seed
+    seed: str = ""
+    version: int = 0  # the optimistic lock: one more with each commit
+    length: int = 0  # log entries so far
+    epoch: int = 0  # how many times the open question changed
+    checkpoint: str = ""  # JSON; empty in the lobby
+    checkpoint_at: int = 0  # log entries before it
+    outcome: str = ""  # JSON, once there is one
+    seats: tuple[SeatRecord, ...] = ()
+    votes: Mapping[str, list[int]] = field(default_factory=dict)  # kind of vote → user ids
+    messages: Mapping[str, int] = field(default_factory=dict)  # "lobby", "board" … → message id
+    note: str = ""  # why it is frozen or paused
+    asked_at: int = 0  # since when the open question is open
+    updated_at: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class LogRow:
+    """Answer number `n` of a game."""
+
+    n: int
+    entry: Entry
+    at: int
+    interaction: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class StoryLine:
+    """One line of what happened, for everybody or for one seat's eyes only."""
+
+    at: int  # the log position it belongs to
+    seat: Seat | None  # None: public
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Post:
+    """Something to be sent to Discord. The store gives `id` and `game_id`, and a nonce where none is set."""
+
+    kind: str
+    target: str  # posts of one game to one target leave in order
+    payload: Mapping[str, Any]  # JSON
+    due_at: int
+    nonce: str = ""  # at most 25 characters, unique, the same at every try
+    id: int = 0
+    game_id: int = 0
+    tries: int = 0
+    error: str = ""
+    message_id: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Alarm:
+    """Something to be done later. A game has one alarm of a kind: setting it again moves it."""
+
+    kind: str
+    due_at: int
+    payload: Mapping[str, Any] = field(default_factory=dict)  # JSON
+    game_id: int = 0  # given by the store

@@ -1,0 +1,138 @@
+"""The store as the bot sees it. Any backend that passes tests/db/test_contract.py can stand behind it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Protocol
+
+from db.records import Alarm, Entry, GameRecord, LogRow, Post, StoryLine
+from engine.kernel import Seat
+
+
+class StoreError(Exception):
+    """The store could not do it, and nothing was changed; the text is a sentence for people."""
+
+
+class Busy(StoreError):
+    """Somebody else holds the database; trying again soon may help."""
+
+
+class Conflict(Exception):  # noqa: N818 (a refusal that the caller expects, not a failure)
+    """The store refused a write that no longer fits what is stored; nothing was changed."""
+
+
+class Stale(Conflict):
+    """The game has moved on since it was read."""
+
+
+class Repeated(Conflict):
+    """This interaction was already carried out."""
+
+
+class ChannelBusy(Conflict):
+    """The channel already holds an open game."""
+
+    def __init__(self, other: GameRecord) -> None:
+        super().__init__(f"Channel {other.channel_id} already holds game {other.id}.")
+        self.other = other
+
+
+class Store(Protocol):
+    """Every method is one transaction: wholly done or not at all, whatever fails or is cancelled.
+
+    Writes raise `Stale`, `Repeated` or `ChannelBusy` when refused, any method `StoreError` when it failed.
+    """
+
+    async def create(
+        self,
+        game: GameRecord,
+        *,
+        outbox: Sequence[Post] = (),
+        alarms: Sequence[Alarm] = (),
+        interaction: int | None = None,
+    ) -> GameRecord:
+        """Store a new game at its `created_at`; the record with its id. May raise `ChannelBusy`, `Repeated`."""
+
+    async def commit(
+        self,
+        game: GameRecord,
+        *,
+        at: int,
+        interaction: int | None,
+        entries: Sequence[Entry] = (),
+        story: Sequence[StoryLine] = (),
+        outbox: Sequence[Post] = (),
+        alarms: Sequence[Alarm] = (),
+        clear: Sequence[str] = (),
+    ) -> GameRecord:
+        """Store the whole record and all that goes with it; the record as stored, to go on from.
+
+        `version` and `length` must be as read. Entries are appended at `length`. The alarms of the kinds
+        in `clear` are dropped, then `alarms` are set.
+        """
+
+    async def game(self, game_id: int) -> GameRecord | None:
+        """The game of this id."""
+
+    async def game_in(self, channel_id: int) -> GameRecord | None:
+        """The one open game of a channel."""
+
+    async def last_in(self, channel_id: int) -> GameRecord | None:
+        """The newest game of a channel, finished ones too."""
+
+    async def games_of(self, user_id: int, *, open_only: bool = True) -> list[GameRecord]:
+        """The games in which a person sits, oldest first."""
+
+    async def open_games(self) -> list[GameRecord]:
+        """Every open game, oldest first."""
+
+    async def log(self, game_id: int, *, since: int = 0) -> list[LogRow]:
+        """The answers from number `since` on."""
+
+    async def story(
+        self, game_id: int, *, since: int = 0, seat: Seat | None = None, limit: int | None = None
+    ) -> list[StoryLine]:
+        """The public lines and this seat's own from log position `since` on; the newest `limit`, in order."""
+
+    async def repeated(self, interaction: int) -> bool:
+        """Whether this interaction was already carried out."""
+
+    async def due(self, now: int, *, limit: int = 50) -> list[Post]:
+        """The posts to send now. One waits as long as an earlier one of the same game and target waits."""
+
+    async def next_due(self) -> int | None:
+        """When the next post falls due."""
+
+    async def sent(self, post_id: int, message_id: int | None, at: int) -> None:
+        """Discord has taken the post."""
+
+    async def retry(self, post_id: int, due_at: int, error: str) -> None:
+        """The post failed; try again then."""
+
+    async def dead(self, post_id: int, error: str) -> None:
+        """The post can never be sent; it no longer holds up others."""
+
+    async def alarms_due(self, now: int) -> list[Alarm]:
+        """The alarms that ring now, earliest first. They ring until moved, cleared or dropped."""
+
+    async def next_alarm(self) -> int | None:
+        """When the next alarm rings."""
+
+    async def drop_alarm(self, game_id: int, kind: str) -> None:
+        """Take an alarm away, if it is set."""
+
+    async def dm_closed(self, user_id: int) -> bool:
+        """Whether this person takes no direct messages."""
+
+    async def set_dm_closed(self, user_id: int, closed: bool) -> None:
+        """Remember whether this person takes direct messages."""
+
+    async def backup(self, path: Path) -> None:
+        """Write a checked copy of everything to this file, while the store goes on working."""
+
+    async def check(self) -> list[str]:
+        """What is wrong with the stored data, a sentence each; empty when all is well."""
+
+    async def close(self) -> None:
+        """Finish what is under way and let go of the database."""
