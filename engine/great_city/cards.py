@@ -111,7 +111,8 @@ KINDS: dict[str, Kind] = {
             "baths",
             "Thermal Baths",
             BLUE,
-            "When built: 1 point token on it for each building next to it, scored by residential areas beside it.",
+            "When built: 1 point token on it for each building next to it, scored by each residential area "
+            "beside it.",
         ),
         _public("forum", "Forum Romanum", GREEN, "A Market that gives 1 coin more.", bonus=1),
         _public("colosseum", "Colosseum", RED, "An Arena that gives 1 influence token more.", bonus=1),
