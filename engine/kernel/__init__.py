@@ -17,10 +17,14 @@ from engine.kernel.game import (
     Verb,
     View,
 )
+from engine.kernel.line import Entry
 from engine.kernel.shape import HIDDEN, Sees, clone, redact
+from engine.kernel.table import REDO, UNDO, RuleError, Table, Takeback
 
 __all__ = [
     "HIDDEN",
+    "REDO",
+    "UNDO",
     "Answer",
     "AnyDecision",
     "AnyGame",
@@ -29,6 +33,7 @@ __all__ = [
     "Chance",
     "Choice",
     "Decision",
+    "Entry",
     "Event",
     "Game",
     "GameOver",
@@ -37,10 +42,13 @@ __all__ = [
     "Option",
     "Outcome",
     "Play",
+    "RuleError",
     "ScoreLine",
     "Seat",
     "Sees",
     "Step",
+    "Table",
+    "Takeback",
     "Verb",
     "View",
     "choose",

@@ -10,7 +10,7 @@ from engine.kernel.decision import Answer, AnyDecision, Decision, Seat
 T = TypeVar("T")
 
 
-class GameOver(Exception):  # noqa: N818 (an ending is not an error)
+class GameOver(Exception):
     """Raised by a rule to end the game at once, from any depth; the text is the reason."""
 
 

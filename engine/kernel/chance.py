@@ -16,7 +16,7 @@ def commitment(seed: str) -> str:
 
 
 def numbers(seed: str, label: str, use: int) -> Iterator[int]:
-    """An endless stream of 32-bit numbers: HMAC-SHA256 of "label/use/block" under the seed, block by block."""
+    """An endless stream of 32-bit numbers: HMAC-SHA256 of "label/use/block" under the seed."""
     block = 0
     while True:
         digest = hmac.digest(seed.encode(), f"{label}/{use}/{block}".encode(), "sha256")

@@ -1,4 +1,4 @@
-"""A question and its legal answers. Buttons, menus, autocomplete, robots, fuzzers and replay read only this."""
+"""A question and its legal answers: buttons, menus, autocomplete, robots and replay read only this."""
 
 from __future__ import annotations
 
@@ -113,13 +113,11 @@ class Decision(Generic[T]):
             every = list(self.answers())
             return every[below(len(every))]
         sizes = [n for n in range(min(self.hi, len(self.options)) + 1) if self._size_fits(n)]
-        size, rest, picked = sizes[below(len(sizes))], list(self.options), []
-        for _ in range(size):
-            picked.append(rest.pop(below(len(rest))).key)
-        return tuple(picked)
+        size, rest = sizes[below(len(sizes))], list(self.options)
+        return tuple(rest.pop(below(len(rest))).key for _ in range(size))
 
     def find(self, text: str, group: str = "") -> Option[T]:
-        """The option that a person means by what they typed: its key, spot or label, or a clear part of it."""
+        """The option that a person means by what they typed: its key, spot, label or a part of it."""
         wanted = text.strip().casefold()
         options = [o for o in self.options if not group or o.group == group]
         for exact in options:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Callable, Coroutine, Mapping, Sequence, Sized
 from dataclasses import dataclass, field
 from typing import Any, Generic, Protocol, TypeVar
 
@@ -34,7 +34,7 @@ class ScoreLine:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """How a game ended. `lines` add up to the totals; `ties` tells how equal totals were parted, if they were."""
+    """How a game ended. `lines` add up to the totals; `ties` tells how equal totals were parted."""
 
     reason: str
     winners: tuple[Seat, ...]
@@ -93,21 +93,30 @@ class Info:
 class Play(Generic[S]):
     """What a rule works with: the state, the dice, and a way to tell what happens."""
 
-    __slots__ = ("chance", "events", "options", "state")
+    __slots__ = ("_line", "_told", "chance", "options", "state")
 
-    def __init__(self, state: S, chance: Chance, options: Mapping[str, str]) -> None:
+    def __init__(
+        self,
+        state: S,
+        chance: Chance,
+        options: Mapping[str, str],
+        line: Sized,
+        told: list[tuple[int, Event]],
+    ) -> None:
         self.state = state
         self.chance = chance
         self.options = options
-        self.events: list[Event] = []  # collected by the table after every step
+        self._line = line
+        self._told = told
 
     def tell(self, event: Event) -> None:
-        self.events.append(event)
+        """Something happened: it is remembered with the number of answers given so far."""
+        self._told.append((len(self._line), event))
 
 
 @dataclass(frozen=True, slots=True)
 class View(Generic[S]):
-    """A position as one seat (or the public: None) may see it. Painters, robots and texts get nothing else."""
+    """A position as one seat (or the public: None) may see it. Painters and robots get nothing else."""
 
     game: str
     seat: Seat | None
@@ -125,7 +134,7 @@ class Game(Generic[S]):
     rules: int  # version; raise it when an old checkpoint or answer could read differently
     state: type[S]
     setup: Callable[[int, Mapping[str, str], Chance], S]
-    turn: Callable[[Play[S]], Awaitable[None]]  # plays on from a checkpoint to the next one
+    turn: Callable[[Play[S]], Coroutine[Any, Any, None]]  # plays on from a checkpoint to the next one
     outcome: Callable[[S, str], Outcome]  # the final scoring, given why the game ended
     check: Callable[[S], None]  # raises BadPosition with a sentence
     pieces: Callable[[S], Counter[str]]  # every piece in play: the same at every moment of a game

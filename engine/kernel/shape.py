@@ -1,7 +1,7 @@
 """What a state is made of: cloning it fast, and telling who may see what.
 
-A state is a tree of dataclasses, lists and dicts whose leaves are ids, numbers and flags. Secrecy is declared on
-the field, `hand: Annotated[list[str], Sees.OWNER]`; the owner of a field is the index in the state's `players`.
+A state is a tree of dataclasses, lists and dicts whose leaves are ids, numbers and flags. Secrecy is declared
+on the field, `hand: Annotated[list[str], Sees.OWNER]`; its owner is the index in the state's `players`.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ import dataclasses
 from collections import Counter
 from collections.abc import Callable, Iterator
 from enum import Enum
-from functools import lru_cache
+from functools import cache
 from typing import Annotated, Any, TypeVar, get_args, get_origin, get_type_hints
 
 from engine.kernel.decision import Seat
@@ -29,7 +29,7 @@ class Sees(Enum):
 Clone = Callable[[Any], Any]
 
 
-@lru_cache(maxsize=None)
+@cache
 def cloner(kind: Any) -> Clone | None:
     """A function that copies values of this type; None where they are immutable and need no copy."""
     if get_origin(kind) is Annotated:
@@ -39,14 +39,20 @@ def cloner(kind: Any) -> Clone | None:
         return None if frozen else _dataclass_cloner(kind)
     origin, args = get_origin(kind), get_args(kind)
     if origin is list:
-        item = cloner(args[0])
-        return list.copy if item is None else lambda value: [item(v) for v in value]
+        return _list_cloner(cloner(args[0]))
     if origin is dict:
-        item = cloner(args[1])
-        return dict.copy if item is None else lambda value: {k: item(v) for k, v in value.items()}
+        return _dict_cloner(cloner(args[1]))
     if origin is set:
         return set.copy
     return None
+
+
+def _list_cloner(item: Clone | None) -> Clone:
+    return list.copy if item is None else lambda value: [item(v) for v in value]
+
+
+def _dict_cloner(item: Clone | None) -> Clone:
+    return dict.copy if item is None else lambda value: {k: item(v) for k, v in value.items()}
 
 
 def _dataclass_cloner(kind: Any) -> Clone:
@@ -69,11 +75,12 @@ def _dataclass_cloner(kind: Any) -> Clone:
 
 def clone(state: S) -> S:
     """An independent copy of a state."""
-    copy = cloner(type(state))
+    kind: Any = type(state)
+    copy = cloner(kind)
     return state if copy is None else copy(state)
 
 
-@lru_cache(maxsize=None)
+@cache
 def secrets(kind: Any) -> tuple[tuple[str, Sees], ...]:
     """The fields of a dataclass that not everybody sees."""
     hints = get_type_hints(kind, include_extras=True)
@@ -104,7 +111,8 @@ def _parts(value: Any, owner: Seat | None) -> Iterator[tuple[Any, Seat | None]]:
 
 def _hidden_fields(state: Any, viewer: Seat | None) -> Iterator[tuple[Any, str, Seat | None]]:
     for part, owner in _parts(state, None):
-        for name, sees in secrets(type(part)):
+        kind: Any = type(part)
+        for name, sees in secrets(kind):
             if sees is Sees.NOBODY or owner is None or owner != viewer:
                 yield part, name, owner
 

@@ -1,0 +1,139 @@
+"""One unbroken line of answers and the position that it leads to. Going back means starting another line."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
+
+from engine.kernel.ask import AnyAsk, Ask, GameOver
+from engine.kernel.chance import Chance
+from engine.kernel.decision import Answer, AnyDecision, IllegalAnswer, Seat
+from engine.kernel.game import Event, Game, Outcome, Play
+from engine.kernel.position import Position
+from engine.kernel.shape import clone
+
+S = TypeVar("S")
+ENDLESS = 10_000  # turns in a row without a question: the rules must be running in a circle
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One line of the log: an answer, or an undo or redo."""
+
+    seat: Seat
+    key: str
+    answer: Answer
+    auto: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """A checkpoint: the state at the start of a turn, after `at` answers and `told` events."""
+
+    at: int
+    told: int
+    state: Any
+    used: dict[str, int]
+
+
+class Line(Generic[S]):
+    """Drives a game's rules from question to question."""
+
+    __slots__ = ("ask", "entries", "game", "marks", "outcome", "play", "setting", "steps", "told")
+
+    def __init__(
+        self, game: Game[S], start: Position, earlier: Line[S] | None = None, marks: int = 0
+    ) -> None:
+        """Begin at a position; `earlier` led there, and its first `marks` marks hold."""
+        self.game = game
+        self.setting = start
+        self.entries: list[Entry] = []
+        self.told: list[tuple[int, Event]] = []
+        self.marks: list[Mark] = []
+        if earlier is not None:
+            mark = earlier.marks[marks]
+            self.entries = earlier.entries[: mark.at]
+            self.told = earlier.told[: mark.told]
+            self.marks = earlier.marks[:marks]
+        self.outcome: Outcome | None = None
+        self.ask: Ask | None = None
+        chance = Chance(start.seed, start.used)
+        self.play: Play[S] = Play(start.state, chance, start.options, self.entries, self.told)
+        self.steps: AnyAsk = self._turns().__await__()
+        self._advance()
+
+    async def _turns(self) -> None:
+        turn, play, marks, entries, told = self.game.turn, self.play, self.marks, self.entries, self.told
+        quiet = 0
+        while True:
+            if marks and marks[-1].at == len(entries):
+                marks.pop()
+                quiet += 1
+            else:
+                quiet = 0
+            if quiet > ENDLESS:
+                raise RuntimeError("the rules ran in a circle without asking anything")
+            marks.append(Mark(len(entries), len(told), clone(play.state), play.chance.used.copy()))
+            await turn(play)  # no local of a rule outlives this call: the mark is all there is
+
+    def _advance(self) -> None:
+        """Run the rules to the next question, giving forced answers on the way."""
+        self.ask = None
+        try:
+            while True:
+                ask = self.steps.send(None)
+                got = ask.got
+                for seat, decision in ask.open.items():
+                    if (forced := decision.forced) is not None:
+                        got[seat] = forced
+                        self.entries.append(Entry(seat, decision.key, forced, True))
+                if len(got) < len(ask.open):
+                    self.ask = ask
+                    return
+        except GameOver as over:
+            self.outcome = self.game.outcome(self.play.state, str(over))
+
+    def pending(self) -> list[AnyDecision]:
+        ask = self.ask
+        return [] if ask is None else [d for seat, d in ask.open.items() if seat not in ask.got]
+
+    def open(self, seat: Seat) -> AnyDecision:
+        """The seat's open question."""
+        if self.outcome:
+            raise IllegalAnswer("The game is over.")
+        ask = self.ask
+        if ask is None or seat not in ask.open or seat in ask.got:
+            raise IllegalAnswer("There is nothing for you to decide right now.")
+        return ask.open[seat]
+
+    def answer(self, seat: Seat, given: Answer) -> None:
+        """Answer an open question. Whatever a rule raises goes through; this line is then of no more use."""
+        decision = self.open(seat)
+        decision.read(given)
+        ask = self.ask
+        assert ask is not None
+        ask.got[seat] = given
+        self.entries.append(Entry(seat, decision.key, given))
+        if len(ask.got) == len(ask.open):
+            self._advance()
+
+    def replay(self, entries: Iterable[Entry]) -> None:
+        """Give answers again. Forced ones come by themselves, so they are passed over."""
+        for entry in entries:
+            if entry.auto:
+                continue
+            key = self.open(entry.seat).key
+            if key != entry.key:
+                raise IllegalAnswer(f"The log answers {entry.key} where {key} is asked.")
+            self.answer(entry.seat, entry.answer)
+
+    def back(self, n: int) -> Line[S]:
+        """A new line of the first `n` answers: from the nearest mark, those since are given again."""
+        nearest = bisect_right(self.marks, n, key=lambda m: m.at) - 1
+        mark, setting = self.marks[nearest], self.setting
+        start = Position(setting.seats, setting.options, setting.seed, mark.used.copy(), clone(mark.state))
+        line = Line(self.game, start, self, nearest)
+        line.replay(self.entries[mark.at : n])
+        return line
