@@ -41,7 +41,7 @@ class Mark:
 class Line(Generic[S]):
     """Drives a game's rules from question to question."""
 
-    __slots__ = ("ask", "entries", "game", "marks", "outcome", "play", "setting", "steps", "told")
+    __slots__ = ("ask", "entries", "game", "marks", "outcome", "play", "setting", "settled", "steps", "told")
 
     def __init__(
         self, game: Game[S], start: Position, earlier: Line[S] | None = None, marks: int = 0
@@ -59,6 +59,7 @@ class Line(Generic[S]):
             self.marks = earlier.marks[:marks]
         self.outcome: Outcome | None = None
         self.ask: Ask | None = None
+        self.settled: list[AnyDecision] = []  # answered by themselves since the last answer
         chance = Chance(start.seed, start.used)
         self.play: Play[S] = Play(start.state, chance, start.options, self.entries, self.told)
         self.steps: AnyAsk = self._turns().__await__()
@@ -81,6 +82,7 @@ class Line(Generic[S]):
     def _advance(self) -> None:
         """Run the rules to the next question, giving forced answers on the way."""
         self.ask = None
+        self.settled = []
         try:
             while True:
                 ask = self.steps.send(None)
@@ -88,6 +90,7 @@ class Line(Generic[S]):
                 for seat, decision in ask.open.items():
                     if (forced := decision.forced) is not None:
                         got[seat] = forced
+                        self.settled.append(decision)
                         self.entries.append(Entry(seat, decision.key, forced, True))
                 if len(got) < len(ask.open):
                     self.ask = ask

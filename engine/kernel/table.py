@@ -11,7 +11,7 @@ from typing import Any, Generic, TypeVar
 from engine.kernel import position
 from engine.kernel.chance import Chance
 from engine.kernel.decision import AnyDecision, IllegalAnswer, Seat
-from engine.kernel.game import BadPosition, Game, Outcome, View
+from engine.kernel.game import BadPosition, Event, Game, Outcome, View
 from engine.kernel.line import Entry, Line
 from engine.kernel.position import Position
 from engine.kernel.shape import redact, unseen
@@ -208,10 +208,29 @@ class Table(Generic[S]):
         asks = tuple(d if d.seat == seat else d.redacted() for d in self.pending())
         return View(self.game.info.id, seat, self.seats, redact(self.state, seat), asks, self.outcome)
 
+    def told(self, since: int = 0) -> list[Event]:
+        """What happened after the first `since` answers in force."""
+        return [event for at, event in self._line.told if at > since or not since]
+
     def story(self, viewer: Seat | None = None, since: int = 0) -> list[str]:
-        """What happened after the first `since` answers in force, told for one audience."""
-        lines = (event.story(viewer) for at, event in self._line.told if at > since or not since)
-        return [line for line in lines if line]
+        """The same, told for one audience."""
+        return [line for event in self.told(since) if (line := event.story(viewer))]
+
+    @property
+    def settled(self) -> list[AnyDecision]:
+        """The questions that the last answer left with only one answer, given at once."""
+        return self._line.settled
+
+    @property
+    def asked_at(self) -> int:
+        """How many answers were in force when the open question was asked (the same for all whom it asks)."""
+        ask = self._line.ask
+        return self.answers - (len(ask.got) if ask else 0)
+
+    @property
+    def turn_at(self) -> int:
+        """How many answers were in force when the present turn began."""
+        return self._line.marks[-1].at
 
     @property
     def answers(self) -> int:
