@@ -1,0 +1,38 @@
+"""The last requests and gateway events, for whoever looks over the sandbox's shoulder."""
+
+from __future__ import annotations
+
+from collections import deque
+from dataclasses import dataclass
+from typing import Any
+
+KEPT = 500
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One request with its answer, or one gateway event."""
+
+    at: float
+    kind: str
+    title: str
+    sent: Any = None
+    status: int | None = None
+    answer: Any = None
+    violations: tuple[str, ...] = ()
+
+
+class Journal:
+    def __init__(self) -> None:
+        self.entries: deque[Entry] = deque(maxlen=KEPT)
+
+    def note(self, entry: Entry) -> None:
+        self.entries.append(entry)
+
+    @property
+    def requests(self) -> list[Entry]:
+        return [entry for entry in self.entries if entry.kind == "request"]
+
+    @property
+    def events(self) -> list[Entry]:
+        return [entry for entry in self.entries if entry.kind == "event"]

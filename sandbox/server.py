@@ -1,0 +1,177 @@
+"""The sandbox itself: a web server on loopback that speaks Discord's REST API, gateway and CDN."""
+
+from __future__ import annotations
+
+import asyncio
+import importlib
+import importlib.util
+import json
+from collections.abc import Callable
+from types import TracebackType
+from typing import Any
+
+from aiohttp import web
+
+from sandbox import cdn, errors, rest_channels, rest_identity, rest_interactions, rest_threads
+from sandbox.api import Answer, Call, Route, read_body
+from sandbox.changes import Change
+from sandbox.gateway import Gateway
+from sandbox.journal import Entry, Journal
+from sandbox.kinds import MAX_BODY, MEBIBYTE
+from sandbox.model import Channel
+from sandbox.people import Person, Reply
+from sandbox.world import World
+
+API = "/api/v10"
+ROUTES: list[Route] = [
+    *rest_identity.route.table,
+    *rest_channels.route.table,
+    *rest_threads.route.table,
+    *rest_interactions.route.table,
+]
+
+
+class Sandbox:
+    """A running stand-in. Use it as `async with Sandbox(World.demo()) as box`."""
+
+    def __init__(self, world: World, *, host: str = "127.0.0.1", port: int = 0) -> None:
+        self.world = world
+        self.clock = world.clock
+        self.token = "sandbox.token.of-the-bot"
+        self.journal = Journal()
+        self.gateway = Gateway(world, self.journal)
+        self.unknown_routes: list[str] = []
+        self.app = web.Application(client_max_size=MAX_BODY + MEBIBYTE)
+        self._host, self._port = host, port
+        self._runner: web.AppRunner | None = None
+        self._people = {user.id: Person(world, user) for user in world.users.values() if not user.bot}
+
+    # Running
+
+    async def start(self) -> None:
+        self._add_routes()
+        self._runner = web.AppRunner(self.app, access_log=None, shutdown_timeout=1)
+        await self._runner.setup()
+        site = web.TCPSite(self._runner, self._host, self._port)
+        await site.start()
+        self._port = self._runner.addresses[0][1]
+        self.world.base_url = self.url
+
+    async def stop(self) -> None:
+        await self.gateway.close()
+        if self._runner is not None:
+            await self._runner.cleanup()
+
+    async def serve_forever(self) -> None:
+        async with self:
+            await asyncio.Event().wait()
+
+    async def __aenter__(self) -> Sandbox:
+        await self.start()
+        return self
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        await self.stop()
+
+    def _add_routes(self) -> None:
+        router = self.app.router
+        for route in ROUTES:
+            router.add_route(route.method, API + route.path, self._handler(route))
+        router.add_get("/gateway", self.gateway.handle)
+        router.add_get("/gateway/", self.gateway.handle)
+        cdn.add_routes(self.app, self.world)
+        if importlib.util.find_spec("sandbox.web") is not None:
+            importlib.import_module("sandbox.web").add_routes(self.app, self)
+        router.add_route("*", "/api/{tail:.*}", self._unknown)
+
+    @property
+    def url(self) -> str:
+        return f"http://{self._host}:{self._port}"
+
+    @property
+    def api_url(self) -> str:
+        """What `discord.http.Route.BASE` must be set to."""
+        return self.url + API
+
+    @property
+    def gateway_url(self) -> str:
+        return self.world.gateway_url
+
+    @property
+    def cdn_url(self) -> str:
+        return self.url + "/cdn"
+
+    # One REST call
+
+    def _handler(self, route: Route) -> Callable[[web.Request], Any]:
+        async def handle(request: web.Request) -> web.Response:
+            body: Any = None
+            try:
+                body, files = await read_body(request)
+                call = Call(self.world, request.match_info, request.query, body, files)
+                answer = self._answer(route, request, call)
+            except errors.ApiError as error:
+                answer = Answer(error.status, error.json())
+            title = f"{request.method} {request.path}"
+            self.journal.note(Entry(self.clock.now(), "request", title, body, answer.status, answer.body))
+            return respond(answer)
+
+        return handle
+
+    def _answer(self, route: Route, request: web.Request, call: Call) -> Answer:
+        if route.needs_token and not request.headers.get("Authorization", "").startswith("Bot "):
+            raise errors.unauthorized()
+        return route.handler(call)
+
+    async def _unknown(self, request: web.Request) -> web.Response:
+        self.unknown_routes.append(f"{request.method} {request.path}")
+        return respond(Answer(404, errors.unknown_route().json()))
+
+    # What tests and the page use
+
+    def person(self, name: str) -> Person:
+        return self._people[self.world.user_named(name).id]
+
+    @property
+    def people(self) -> list[Person]:
+        return list(self._people.values())
+
+    def channel(self, name: str) -> Channel:
+        return self.world.channel_named(name)
+
+    def subscribe(self, callback: Callable[[Change], None]) -> Callable[[], None]:
+        """Call back on every change of the world; the function returned ends that."""
+        return self.world.changes.subscribe(callback)
+
+    def replay(self, reply: Reply) -> None:
+        """Deliver an interaction a second time, as a duplicated gateway event."""
+        self.world.deliver(reply.interaction)
+
+    async def until(self, condition: Callable[[], object], timeout: float = 10) -> None:  # noqa: ASYNC109
+        """Wait until the condition holds; it is looked at again on every change."""
+        if not await self.world.changes.until(condition, timeout):
+            raise TimeoutError(f"Still not so after {timeout:g} s. {self.dump()}")
+
+    async def bot_ready(self, timeout: float = 20) -> None:  # noqa: ASYNC109
+        """Wait until a bot is on the gateway and has registered its commands."""
+        await self.until(lambda: self.gateway.connected and self.world.commands, timeout)
+
+    def dump(self) -> str:
+        """What was said and asked last, for a failing test to show."""
+        lines = [f"{len(self.gateway.connected)} sessions on the gateway."]
+        for channel in self.world.channels.values():
+            lines += [
+                f"  {channel.name}: {m.author.display_name}: {m.text[:200]!r}" for m in channel.log[-3:]
+            ]
+        lines += [f"  {e.title} → {e.status} {str(e.answer)[:200]}" for e in self.journal.requests[-10:]]
+        return "\n".join(lines)
+
+
+def respond(answer: Answer) -> web.Response:
+    """An answer in exactly `application/json`: clients take anything longer for text."""
+    if answer.body is None:
+        return web.Response(status=answer.status)
+    body = json.dumps(answer.body).encode()
+    return web.Response(status=answer.status, body=body, headers={"Content-Type": "application/json"})

@@ -1,0 +1,252 @@
+"""The whole of the stand-in's Discord, in memory: look things up, change them, and the changes are told."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import TypeVar
+
+from sandbox import errors, wire, wire_messages
+from sandbox.changes import Change, Changes
+from sandbox.clock import Clock, Snowflakes
+from sandbox.kinds import ChannelType, Intent, InteractionType, Json, MessageFlag, Permission
+from sandbox.model import Channel, Guild, Interaction, Message, User
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """Something the gateway tells to every session that asked for it."""
+
+    name: str
+    data: Json
+    guild_id: int | None = None
+    intent: Intent = Intent.NONE
+    message: Message | None = None
+
+
+class World:
+    def __init__(self, bot_name: str = "Aedile") -> None:
+        self.clock = Clock()
+        self.changes = Changes()
+        self.clock.on_advance(lambda: self.changes.announce(Change("clock")))
+        self.snowflakes = Snowflakes(self.clock)
+        self.base_url = ""
+        self.users: dict[int, User] = {}
+        self.guilds: dict[int, Guild] = {}
+        self.channels: dict[int, Channel] = {}
+        self.interactions: dict[str, Interaction] = {}
+        self.commands: dict[int | None, list[Json]] = {}
+        self.privileged = Intent.NONE
+        self.bot = self.add_user(bot_name, bot=True)
+        self._listeners: list[Callable[[Event], None]] = []
+
+    @classmethod
+    def demo(cls) -> World:
+        """One guild with three channels and four people; Ann owns it."""
+        world = cls()
+        people = [world.add_user(name) for name in ("Ann", "Ben", "Cleo", "Dan")]
+        rome = world.add_guild("Rome", people)
+        for name in ("forum", "via-appia", "curia"):
+            world.add_channel(rome, name)
+        return world
+
+    # What exists
+
+    def add_user(self, name: str, *, bot: bool = False) -> User:
+        user = User(self.snowflakes.next(), name if bot else name.lower(), name, bot)
+        self.users[user.id] = user
+        return user
+
+    def add_guild(self, name: str, people: list[User]) -> Guild:
+        """A guild that the bot is in; the first of the people owns it."""
+        guild = Guild(self.snowflakes.next(), name, people[0], self.bot, self.snowflakes.next())
+        guild.joined_at = self.clock.now()
+        guild.members = {user.id: user for user in [*people, self.bot]}
+        self.guilds[guild.id] = guild
+        return guild
+
+    def add_channel(self, guild: Guild, name: str) -> Channel:
+        position = len(self.channels_of(guild))
+        channel = Channel(self.snowflakes.next(), ChannelType.TEXT, name, guild, position)
+        self.channels[channel.id] = channel
+        self.tell("CHANNEL_CREATE", wire.channel(channel), channel)
+        return channel
+
+    def dm_with(self, user: User) -> Channel:
+        for channel in self.channels.values():
+            if channel.recipient is user:
+                return channel
+        channel = Channel(self.snowflakes.next(), ChannelType.DM, user.display_name, recipient=user)
+        self.channels[channel.id] = channel
+        self.changes.announce(Change("dm", channel))
+        return channel
+
+    # Looking up
+
+    def user(self, user_id: int) -> User:
+        if (user := self.users.get(user_id)) is None:
+            raise errors.unknown_user()
+        return user
+
+    def user_named(self, name: str) -> User:
+        return _named(name, self.users.values(), lambda user: (user.display_name, user.username))
+
+    def guild(self, guild_id: int) -> Guild:
+        if (guild := self.guilds.get(guild_id)) is None:
+            raise errors.unknown_guild()
+        return guild
+
+    def channel(self, channel_id: int) -> Channel:
+        """The channel, for the bot: 10003 when there is none, 50001 when it may not look inside."""
+        channel = self.channels.get(channel_id)
+        if channel is None:
+            raise errors.unknown_channel()
+        if channel.guild is not None and channel.guild.id not in self.guilds:
+            raise errors.missing_access()
+        if not channel.allows_bot(Permission.VIEW_CHANNEL):
+            raise errors.missing_access()
+        return channel
+
+    def channel_named(self, name: str) -> Channel:
+        return _named(name, self.channels.values(), lambda channel: (channel.name,))
+
+    def channels_of(self, guild: Guild) -> list[Channel]:
+        return [channel for channel in self.channels.values() if channel.guild is guild]
+
+    def message(self, channel: Channel, message_id: int) -> Message:
+        """A public message; ephemeral ones cannot be fetched through their channel."""
+        for message in reversed(channel.log):
+            if message.id == message_id and message.only_for is None and not message.deleted:
+                return message
+        raise errors.unknown_message()
+
+    def commands_in(self, guild: Guild | None) -> list[Json]:
+        own = self.commands.get(guild.id, []) if guild else []
+        return [*own, *self.commands.get(None, [])]
+
+    def hidden_from_bot(self, message: Message) -> bool:
+        """Whether reading the message takes the content intent: it is neither by, to nor about the bot."""
+        mine = message.author is self.bot or message.channel.type is ChannelType.DM
+        return not mine and self.bot not in message.mentions
+
+    @property
+    def gateway_url(self) -> str:
+        return self.base_url.replace("http", "ws", 1) + "/gateway"
+
+    # Telling
+
+    def on_event(self, listener: Callable[[Event], None]) -> None:
+        self._listeners.append(listener)
+
+    def tell(
+        self, name: str, data: Json, channel: Channel | None = None, intent: Intent = Intent.GUILDS
+    ) -> None:
+        """Send an event about a channel or about the bot's guild, and announce the change."""
+        guild_id = channel.guild.id if channel and channel.guild else None
+        self._send(Event(name, data, guild_id, intent), Change(name, channel))
+
+    def tell_message(self, name: str, message: Message) -> None:
+        """Send a message's event. Ephemeral messages are never told to the gateway."""
+        change = Change(name, message.channel, message)
+        if message.only_for is not None:
+            self.changes.announce(change)
+            return
+        guild = message.channel.guild
+        intent = Intent.GUILD_MESSAGES if guild else Intent.DIRECT_MESSAGES
+        data = wire_messages.message_event(message)
+        if name == "MESSAGE_DELETE":
+            data = {key: data[key] for key in ("id", "channel_id", "guild_id") if key in data}
+        self._send(Event(name, data, guild.id if guild else None, intent, message), change)
+
+    def _send(self, event: Event, change: Change) -> None:
+        for listener in self._listeners:
+            listener(event)
+        self.changes.announce(change)
+
+    # Changing
+
+    def add_message(self, message: Message) -> Message:
+        message.channel.log.append(message)
+        if not message.flags & MessageFlag.SUPPRESS_NOTIFICATIONS:
+            self.ping(message)
+        self.tell_message("MESSAGE_CREATE", message)
+        return message
+
+    def ping(self, message: Message) -> None:
+        """Note for each person mentioned that the message rang for them."""
+        everyone = list(message.channel.guild.members.values()) if message.channel.guild else []
+        for user in everyone if message.mention_everyone else message.mentions:
+            if message.visible_to(user) and message.only_for is None and not user.bot:
+                user.pings.append(message)
+
+    def delete_message(self, message: Message) -> None:
+        message.deleted = True
+        self.tell_message("MESSAGE_DELETE", message)
+
+    def delete_channel(self, channel: Channel) -> None:
+        for thread in list(channel.threads):
+            self.delete_channel(thread)
+        channel.deleted = True
+        del self.channels[channel.id]
+        if channel.parent is not None:
+            channel.parent.threads.remove(channel)
+        self.tell("THREAD_DELETE" if channel.is_thread else "CHANNEL_DELETE", wire.channel(channel), channel)
+
+    def update_channel(self, channel: Channel) -> None:
+        self.tell("THREAD_UPDATE" if channel.is_thread else "CHANNEL_UPDATE", wire.channel(channel), channel)
+
+    def deny(self, channel: Channel, permission: Permission) -> None:
+        """Take a permission from the bot in one channel."""
+        channel.denied |= permission
+        self.update_channel(channel)
+
+    def allow(self, channel: Channel, permission: Permission) -> None:
+        channel.denied &= ~permission
+        self.update_channel(channel)
+
+    def remove_member(self, guild: Guild, user: User) -> None:
+        """Somebody leaves the guild; when it is the bot, the whole guild is gone for it."""
+        del guild.members[user.id]
+        if user is self.bot:
+            del self.guilds[guild.id]
+            event = Event("GUILD_DELETE", {"id": str(guild.id)}, guild.id, Intent.GUILDS)
+        else:
+            data = {"guild_id": str(guild.id), "user": wire.user(user)}
+            event = Event("GUILD_MEMBER_REMOVE", data, guild.id, Intent.GUILD_MEMBERS)
+        self._send(event, Change(event.name))
+
+    def interact(
+        self,
+        kind: InteractionType,
+        user: User,
+        channel: Channel,
+        data: Json,
+        message: Message | None = None,
+        triggered_by: Interaction | None = None,
+    ) -> Interaction:
+        """Make an interaction and tell the bot of it."""
+        now = self.clock.now()
+        token = secrets.token_urlsafe(96)
+        it = Interaction(
+            self.snowflakes.next(), token, kind, user, channel, data, self.clock, now, message, triggered_by
+        )
+        it.payload = wire_messages.interaction(it, self.bot.id)
+        self.interactions[it.token] = it
+        self.deliver(it)
+        return it
+
+    def deliver(self, it: Interaction) -> None:
+        guild_id = it.channel.guild.id if it.channel.guild else None
+        change = Change("INTERACTION_CREATE", it.channel, it.message, it)
+        self._send(Event("INTERACTION_CREATE", it.payload, guild_id), change)
+
+
+def _named(name: str, things: Iterable[T], names: Callable[[T], tuple[str, ...]]) -> T:
+    known = list(things)
+    for thing in known:
+        if name in names(thing):
+            return thing
+    raise LookupError(f"There is no {name!r} here, only {', '.join(names(thing)[0] for thing in known)}.")
