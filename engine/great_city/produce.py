@@ -1,0 +1,99 @@
+"""The produce action: farms and the vineyard."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cache
+
+from engine.great_city.cards import OF_CARD, PRODUCTION, Kind
+from engine.great_city.city import ground
+from engine.great_city.events import Produced, count, listed
+from engine.great_city.state import Cell, Player, State
+from engine.kernel import Decision, Option, Play, Seat, choose
+
+COGS = 2  # needed to produce; a missing one costs a coin
+PRODUCE, SOME = "produce", "produce-some"
+
+
+def productive(player: Player) -> list[Cell]:
+    """The cells of production buildings that would give something; a farm with its token waits."""
+    tokens = player.tokens
+    return [
+        cell
+        for cell, card in player.city.items()
+        if (kind := OF_CARD[card]).category == PRODUCTION
+        and (kind.coins or kind.influence or cell not in tokens)
+    ]
+
+
+def produce_options(player: Player, cogs: int) -> list[Option[str]]:
+    """Produce with all buildings or with some, if the cogs are there or can be bought."""
+    missing = max(COGS - cogs, 0)
+    if missing > player.coins:
+        return []
+    cells = productive(player)
+    if not cells:
+        return []
+    everything = _produce(*_yield(player, cells), missing)
+    return [everything, _produce_some(missing)] if len(cells) > 1 else [everything]
+
+
+def _yield(player: Player, cells: Iterable[Cell]) -> tuple[int, int, int]:
+    """Coins, brick tokens and influence tokens that these cells would give."""
+    coins = bricks = influence = 0
+    for cell in cells:
+        kind = OF_CARD[player.city[cell]]
+        coins += kind.coins
+        influence += kind.influence
+        if kind.bricks and cell not in player.tokens:
+            bricks += 1
+    return coins, bricks, influence
+
+
+@cache
+def _produce(coins: int, bricks: int, influence: int, missing: int) -> Option[str]:
+    things = ((coins, "coin"), (bricks, "brick token"), (influence, "influence token"))
+    made = listed([count(n, thing) for n, thing in things if n])
+    return Option(PRODUCE, PRODUCE, f"Produce {made}{_price(missing)}", group="produce")
+
+
+@cache
+def _produce_some(missing: int) -> Option[str]:
+    return Option(SOME, SOME, f"Produce with some buildings only{_price(missing)}", group="produce")
+
+
+def _price(missing: int) -> str:
+    return f" (buy {count(missing, 'cog')} for {count(missing, 'coin')})" if missing else ""
+
+
+async def produce(play: Play[State], seat: Seat, cogs: int, *, all_of_them: bool) -> None:
+    """Use each production building once, or those that the player picks."""
+    player = play.state.players[seat]
+    cells = productive(player)
+    if not all_of_them:
+        cells = await choose(_produce_question(seat, player, cells))
+    missing = max(COGS - cogs, 0)
+    coins, bricks, influence = _yield(player, cells)
+    player.coins += coins - missing
+    player.influence += influence
+    for cell in cells:
+        if OF_CARD[player.city[cell]].bricks:
+            player.tokens[cell] = 1
+    play.tell(Produced(seat, coins, bricks, influence, missing))
+
+
+def _produce_question(seat: Seat, player: Player, cells: list[Cell]) -> Decision[Cell]:
+    names = ground(player.city).names
+    options = tuple(_farm(cell, names[cell], OF_CARD[player.city[cell]]) for cell in sorted(cells))
+    return Decision(
+        "city.produce",
+        seat,
+        "Which buildings produce?",
+        options,
+        hi=len(options),
+        default=tuple(option.key for option in options),
+    )
+
+
+def _farm(cell: Cell, at: str, kind: Kind) -> Option[Cell]:
+    return Option(f"farm:{cell}", cell, f"{at}: {kind.name}", at=at)

@@ -1,0 +1,8 @@
+"""Every game that can be played. A new game is one line here."""
+
+from __future__ import annotations
+
+from engine.great_city.game import GREAT_CITY
+from engine.kernel import AnyGame
+
+GAMES: dict[str, AnyGame] = {game.info.id: game for game in (GREAT_CITY,)}
