@@ -33,7 +33,7 @@ def _topic(kind: Kind) -> str:
 
 
 INFO = Info(
-    id="great_city",
+    id="great-city",
     name="The Great City of Rome",
     blurb="Send your emissary to the emperor, take a building, and fit it into a city of four by four.",
     command="city",
