@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import asdict, dataclass
@@ -146,5 +147,5 @@ def below(seed: str) -> Below:
 
 
 def _last_line(error: RuleError) -> str:
-    cause = error.__cause__ or error.__context__
-    return f"a rule broke. {cause!r}" if cause else str(error)
+    trace: str = json.loads(error.report)["trace"]
+    return f"a rule broke. {trace.strip().splitlines()[-1]}"

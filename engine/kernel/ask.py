@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Generator, Sequence
 from typing import Any, TypeVar
 
-from engine.kernel.decision import Answer, AnyDecision, Decision, Seat
+from engine.kernel.decision import AnyDecision, Decision, Seat
 
 T = TypeVar("T")
 
@@ -21,7 +21,7 @@ class Ask:
 
     def __init__(self, *decisions: AnyDecision) -> None:
         self.open = {d.seat: d for d in decisions}
-        self.got: dict[Seat, Answer] = {}
+        self.got: dict[Seat, list[Any]] = {}  # the values picked
         if len(self.open) < len(decisions):
             raise ValueError("a seat can be asked only one thing at a time")
 
@@ -33,14 +33,13 @@ async def choose(decision: Decision[T]) -> list[T]:
     """Ask one seat; the values it picked."""
     ask = Ask(decision)
     await ask
-    return decision.read(ask.got[decision.seat])
+    return ask.got[decision.seat]
 
 
 async def choose_one(decision: Decision[T]) -> T:
     """Ask one seat for exactly one thing."""
-    ask = Ask(decision)
-    await ask
-    return decision.read(ask.got[decision.seat])[0]
+    picked = await choose(decision)
+    return picked[0]
 
 
 async def maybe(decision: Decision[T]) -> T | None:
@@ -55,7 +54,7 @@ async def together(decisions: Sequence[Decision[T]]) -> dict[Seat, list[T]]:
         return {}
     ask = Ask(*decisions)
     await ask
-    return {d.seat: d.read(ask.got[d.seat]) for d in decisions}
+    return {d.seat: ask.got[d.seat] for d in decisions}
 
 
 AnyAsk = Generator[Ask, None, Any]

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import combinations, permutations
+from itertools import combinations, islice, permutations
 from typing import Any, Generic, TypeVar
 
 T = TypeVar("T")
@@ -30,6 +31,13 @@ class Option(Generic[T]):
     at: str | None = None  # a spot on the board: the painter marks it, people may type it
     group: str = ""  # the heading it belongs under
 
+    @property
+    def names(self) -> tuple[str, ...]:
+        """What a person may type for it; of "Build Market (for 2 coins)" under "build" also "market"."""
+        label = self.label.casefold()
+        bare = re.split(r" \(|[:,] ", label.removeprefix(f"{self.group.casefold()} "), maxsplit=1)[0]
+        return self.key.casefold(), (self.at or "").casefold(), label, bare
+
 
 @dataclass(frozen=True, slots=True)
 class Decision(Generic[T]):
@@ -52,14 +60,24 @@ class Decision(Generic[T]):
     @property
     def forced(self) -> Answer | None:
         """The only possible answer, if there is just one and it may be given without asking."""
-        if self.always_ask or (self.skip is not None and self.options and self.hi > 0):
-            return None
         count = len(self.options)
+        if self.budget is not None:
+            return self._forced_by_budget()
+        if self.lo > self.hi < count and self.skip is None:
+            raise ValueError(f"{self.key} cannot be answered: at least {self.lo}, at most {self.hi}")
+        if self.always_ask or (self.skip is not None and count and self.hi > 0):
+            return None
         if self.hi == 0 or not count:
             return ()
         if self.lo >= count and (count == 1 or not self.ordered):
             return tuple(o.key for o in self.options)
         return None
+
+    def _forced_by_budget(self) -> Answer | None:
+        few = list(islice(self.answers(), 2))
+        if not few:
+            raise ValueError(f"{self.key} cannot be answered with {self.budget}")
+        return few[0] if len(few) == 1 and not self.always_ask else None
 
     def read(self, answer: Sequence[str]) -> list[T]:
         """The values chosen by an answer: the only validator there is."""
@@ -74,12 +92,13 @@ class Decision(Generic[T]):
     def _chosen(self, answer: Sequence[str]) -> list[Option[T]]:
         by_key = {o.key: o for o in self.options}
         if unknown := [k for k in answer if k not in by_key]:
-            raise IllegalAnswer(f"Not on offer here: {', '.join(unknown)}.")
+            raise IllegalAnswer(f"Not on offer here: {', '.join(unknown)[:200]}.")
         if len(set(answer)) < len(answer):
             raise IllegalAnswer("The same choice was given twice; each counts once.")
         if not self._size_fits(len(answer)):
             raise IllegalAnswer(f"{self.how_many}, not {len(answer)}.")
-        chosen = [by_key[k] for k in answer]
+        # Where the order is nobody's choice, the same picks are the same answer.
+        chosen = [by_key[k] for k in answer] if self.ordered else [o for o in self.options if o.key in answer]
         total = sum(o.cost for o in chosen)
         if self.budget is not None and total > self.budget:
             raise IllegalAnswer(f"That comes to {total}; you have {self.budget}.")
@@ -107,7 +126,7 @@ class Decision(Generic[T]):
 
     def pick(self, below: Below) -> Answer:
         """A random legal answer; `below(n)` supplies the chance."""
-        if self.lo == self.hi == 1 and self.skip is None and self.budget is None:
+        if self.lo == self.hi == 1 and self.options and self.skip is None and self.budget is None:
             return (self.options[below(len(self.options))].key,)
         if self.budget is not None:
             every = list(self.answers())
@@ -121,7 +140,7 @@ class Decision(Generic[T]):
         wanted = text.strip().casefold()
         options = [o for o in self.options if not group or o.group == group]
         for exact in options:
-            if wanted in (exact.key.casefold(), exact.label.casefold(), (exact.at or "").casefold()):
+            if wanted and wanted in exact.names:
                 return exact
         close = [o for o in options if wanted and wanted in o.label.casefold()]
         if len({o.label for o in close}) == 1:

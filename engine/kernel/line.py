@@ -63,7 +63,6 @@ class Line(Generic[S]):
         chance = Chance(start.seed, start.used)
         self.play: Play[S] = Play(start.state, chance, start.options, self.entries, self.told)
         self.steps: AnyAsk = self._turns().__await__()
-        self._advance()
 
     async def _turns(self) -> None:
         turn, play, marks, entries, told = self.game.turn, self.play, self.marks, self.entries, self.told
@@ -79,7 +78,7 @@ class Line(Generic[S]):
             marks.append(Mark(len(entries), len(told), clone(play.state), play.chance.used.copy()))
             await turn(play)  # no local of a rule outlives this call: the mark is all there is
 
-    def _advance(self) -> None:
+    def advance(self) -> None:
         """Run the rules to the next question, giving forced answers on the way."""
         self.ask = None
         self.settled = []
@@ -89,7 +88,7 @@ class Line(Generic[S]):
                 got = ask.got
                 for seat, decision in ask.open.items():
                     if (forced := decision.forced) is not None:
-                        got[seat] = forced
+                        got[seat] = decision.read(forced)
                         self.settled.append(decision)
                         self.entries.append(Entry(seat, decision.key, forced, True))
                 if len(got) < len(ask.open):
@@ -102,41 +101,56 @@ class Line(Generic[S]):
         ask = self.ask
         return [] if ask is None else [d for seat, d in ask.open.items() if seat not in ask.got]
 
-    def open(self, seat: Seat) -> AnyDecision:
-        """The seat's open question."""
+    def open(self, seat: Seat, key: str | None = None) -> AnyDecision:
+        """The seat's open question, which must be of the kind `key` if that is given."""
         if self.outcome:
             raise IllegalAnswer("The game is over.")
         ask = self.ask
         if ask is None or seat not in ask.open or seat in ask.got:
             raise IllegalAnswer("There is nothing for you to decide right now.")
-        return ask.open[seat]
+        decision = ask.open[seat]
+        if key is not None and key != decision.key:
+            raise IllegalAnswer(f"The log answers {key} where {decision.key} is asked.")
+        return decision
 
-    def answer(self, seat: Seat, given: Answer) -> None:
-        """Answer an open question. Whatever a rule raises goes through; this line is then of no more use."""
-        decision = self.open(seat)
-        decision.read(given)
+    def give(self, decision: AnyDecision, answer: Answer, values: list[Any]) -> None:
+        """Answer an open question, with the values read from the answer.
+
+        Whatever a rule raises goes through; this line is then of no more use.
+        """
         ask = self.ask
         assert ask is not None
-        ask.got[seat] = given
-        self.entries.append(Entry(seat, decision.key, given))
+        ask.got[decision.seat] = values
+        self.entries.append(Entry(decision.seat, decision.key, answer))
         if len(ask.got) == len(ask.open):
-            self._advance()
+            self.advance()
 
     def replay(self, entries: Iterable[Entry]) -> None:
         """Give answers again. Forced ones come by themselves, so they are passed over."""
         for entry in entries:
-            if entry.auto:
-                continue
-            key = self.open(entry.seat).key
-            if key != entry.key:
-                raise IllegalAnswer(f"The log answers {entry.key} where {key} is asked.")
-            self.answer(entry.seat, entry.answer)
+            if not entry.auto:
+                decision = self.open(entry.seat, entry.key)
+                self.give(decision, entry.answer, decision.read(entry.answer))
 
     def back(self, n: int) -> Line[S]:
         """A new line of the first `n` answers: from the nearest mark, those since are given again."""
         nearest = bisect_right(self.marks, n, key=lambda m: m.at) - 1
-        mark, setting = self.marks[nearest], self.setting
-        start = Position(setting.seats, setting.options, setting.seed, mark.used.copy(), clone(mark.state))
-        line = Line(self.game, start, self, nearest)
+        mark = self.marks[nearest]
+        line = Line(self.game, self._at(mark.used.copy(), clone(mark.state)), self, nearest)
+        line.advance()
         line.replay(self.entries[mark.at : n])
         return line
+
+    @property
+    def checkpoint(self) -> Position:
+        """The position at the start of the present turn."""
+        return self._at(self.marks[-1].used, self.marks[-1].state)
+
+    @property
+    def since(self) -> list[Entry]:
+        """The answers since the checkpoint."""
+        return self.entries[self.marks[-1].at :]
+
+    def _at(self, used: dict[str, int], state: Any) -> Position:
+        setting = self.setting
+        return Position(setting.seats, setting.options, setting.seed, used, state)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any, TypeVar
 
@@ -42,7 +42,7 @@ def load(game: Game[S], text: str) -> Position:
     """Read a checkpoint; anything wrong with it is refused with a sentence."""
     try:
         raw = json.loads(text)
-    except (ValueError, TypeError) as error:
+    except (ValueError, TypeError, RecursionError) as error:
         raise BadPosition(f"This is not a saved position: its JSON is broken ({error}).") from error
     if not isinstance(raw, dict) or not isinstance(raw.get("state"), dict):
         raise BadPosition("This is not a saved position: it has no “state”.")
@@ -53,21 +53,20 @@ def load(game: Game[S], text: str) -> Position:
     if len(getattr(state, "players", ())) != head.seats:
         raise BadPosition(f"The position says {head.seats} seats but has another number of players.")
     game.check(state)
-    return Position(head.seats, head.options, head.seed, head.used, state)
+    return replace(head, state=state)
 
 
 def _head(game: AnyGame, raw: Mapping[str, Any]) -> Position:
     fields = {name: raw.get(name) for name in ("seats", "options", "seed", "used")} | {"state": None}
     try:
-        head: Position = adapter(Position).validate_python(fields, strict=True)
+        head: Position = adapter(Position).validate_json(json.dumps(fields), strict=True)
     except ValidationError as error:
         raise BadPosition(f"This is not a saved position: {first_problem(error)}.") from error
     if head.seats not in game.info.seats:
         raise BadPosition(f"{game.info.name} is not played by {head.seats}.")
     if any(count < 0 for count in head.used.values()):
         raise BadPosition("A stream of chance cannot have been used a negative number of times.")
-    game.choices(head.options)
-    return head
+    return replace(head, options=game.choices(head.options))
 
 
 def _migrated(game: AnyGame, raw: Mapping[str, Any]) -> dict[str, Any]:
@@ -79,7 +78,10 @@ def _migrated(game: AnyGame, raw: Mapping[str, Any]) -> dict[str, Any]:
     for version in range(rules, game.rules):
         if version not in game.migrations:
             raise BadPosition(f"Positions made with rules {version} can no longer be read.")
-        state = game.migrations[version](state)
+        try:
+            state = game.migrations[version](state)
+        except Exception as error:  # a position can be wrong in more ways than a migration foresees
+            raise BadPosition(f"This position of rules {version} cannot be brought up to date.") from error
     return state
 
 

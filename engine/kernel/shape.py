@@ -1,7 +1,8 @@
 """What a state is made of: cloning it fast, and telling who may see what.
 
 A state is a tree of dataclasses, lists and dicts whose leaves are ids, numbers and flags. Secrecy is declared
-on the field, `hand: Annotated[list[str], Sees.OWNER]`; its owner is the index in the state's `players`.
+on the field, `hand: Annotated[list[str], Sees.OWNER]`; its owner is the index in the state's `players`. Ids
+in lists and as values of dicts are hidden; how many there are, and the keys of dicts, stay known.
 """
 
 from __future__ import annotations
@@ -11,7 +12,8 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from enum import Enum
 from functools import cache
-from typing import Annotated, Any, TypeVar, get_args, get_origin, get_type_hints
+from types import UnionType
+from typing import Annotated, Any, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
 
 from engine.kernel.decision import Seat
 
@@ -27,68 +29,84 @@ class Sees(Enum):
 
 
 Clone = Callable[[Any], Any]
+LEAVES = (str, int, bool, float, type(None))
 
 
 @cache
-def cloner(kind: Any) -> Clone | None:
-    """A function that copies values of this type; None where they are immutable and need no copy."""
-    if get_origin(kind) is Annotated:
-        return cloner(get_args(kind)[0])
-    if dataclasses.is_dataclass(kind):
-        frozen = getattr(kind, "__dataclass_params__").frozen  # noqa: B009 (not in the type stubs)
-        return None if frozen else _dataclass_cloner(kind)
-    origin, args = get_origin(kind), get_args(kind)
-    if origin is list:
-        return _list_cloner(cloner(args[0]))
-    if origin is dict:
-        return _dict_cloner(cloner(args[1]))
-    if origin is set:
-        return set.copy
-    return None
-
-
-def _list_cloner(item: Clone | None) -> Clone:
-    return list.copy if item is None else lambda value: [item(v) for v in value]
-
-
-def _dict_cloner(item: Clone | None) -> Clone:
-    return dict.copy if item is None else lambda value: {k: item(v) for k, v in value.items()}
-
-
-def _dataclass_cloner(kind: Any) -> Clone:
+def cloner(kind: Any) -> Clone:
+    """A function that copies values of a mutable dataclass, made of Python written for its very fields."""
     hints = get_type_hints(kind, include_extras=True)
-    names = [f.name for f in dataclasses.fields(kind)]
-    copies = [(name, copy) for name in names if (copy := cloner(hints[name])) is not None]
-    plain = [name for name in names if cloner(hints[name]) is None]
-    make = object.__new__
+    names: dict[str, Any] = {"new": object.__new__, "kind": kind}
+    lines = [f"twin.{name} = {_copy(hints[name], f'value.{name}', names)}" for name in _fields(kind)]
+    body = "\n    ".join(["twin = new(kind)", *lines, "return twin"])
+    exec(f"def clone(value):\n    {body}", names)
+    made: Clone = names["clone"]
+    return made
 
-    def clone(value: Any) -> Any:
-        twin = make(kind)
-        for name in plain:
-            setattr(twin, name, getattr(value, name))
-        for name, copy in copies:
-            setattr(twin, name, copy(getattr(value, name)))
-        return twin
 
-    return clone
+def _fields(kind: Any) -> list[str]:
+    return [f.name for f in dataclasses.fields(kind)]
+
+
+def _copy(kind: Any, value: str, names: dict[str, Any]) -> str:
+    """The expression that copies `value`, which is of this type; `value` itself where it is immutable."""
+    if get_origin(kind) is Annotated:
+        return _copy(get_args(kind)[0], value, names)
+    origin, args = get_origin(kind), get_args(kind)
+    if origin in (list, dict):
+        each = f"each{len(names)}"
+        names[each] = None  # taken
+        item = _copy(args[-1], each, names)
+        if item == each:
+            return f"{value}.copy()"
+        if origin is list:
+            return f"[{item} for {each} in {value}]"
+        return f"{{key: {item} for key, {each} in {value}.items()}}"
+    if origin in (Union, UnionType) and type(None) in args and len(args) == 2:
+        item = _copy(next(arg for arg in args if arg is not type(None)), value, names)
+        return item if item == value else f"None if {value} is None else {item}"
+    if _frozen(kind) is False:
+        name = f"clone{len(names)}"
+        names[name] = cloner(kind)
+        return f"{name}({value})"
+    if _immutable(kind):
+        return value
+    raise TypeError(f"a state cannot hold {kind}: use ids, numbers, lists, dicts and dataclasses")
+
+
+def _frozen(kind: Any) -> bool | None:
+    """Whether a dataclass is frozen; None where this is no dataclass."""
+    params = getattr(kind, "__dataclass_params__", None)
+    return None if params is None else params.frozen
+
+
+def _immutable(kind: Any) -> bool:
+    if get_origin(kind) in (tuple, Union, UnionType):
+        return all(arg is ... or _immutable(arg) for arg in get_args(kind))
+    if _frozen(kind):
+        return not secrets(kind) and all(map(_immutable, get_type_hints(kind).values()))
+    return get_origin(kind) is Literal or (isinstance(kind, type) and issubclass(kind, (*LEAVES, Enum)))
 
 
 def clone(state: S) -> S:
     """An independent copy of a state."""
     kind: Any = type(state)
-    copy = cloner(kind)
-    return state if copy is None else copy(state)
+    twin: S = cloner(kind)(state)
+    return twin
 
 
 @cache
 def secrets(kind: Any) -> tuple[tuple[str, Sees], ...]:
     """The fields of a dataclass that not everybody sees."""
     hints = get_type_hints(kind, include_extras=True)
-    found = ((f.name, _sees(hints[f.name])) for f in dataclasses.fields(kind))
+    found = ((name, _sees(hints[name])) for name in _fields(kind))
     return tuple((name, sees) for name, sees in found if sees is not None)
 
 
 def _sees(hint: Any) -> Sees | None:
+    """Who may see a field of this type; saying so anywhere but on the whole field would hide nothing."""
+    if any(_sees(arg) for arg in get_args(hint)[: 1 if get_origin(hint) is Annotated else None]):
+        raise TypeError(f"say who sees it on the whole field, not inside {hint}")
     return next((m for m in getattr(hint, "__metadata__", ()) if isinstance(m, Sees)), None)
 
 
@@ -101,12 +119,11 @@ def _parts(value: Any, owner: Seat | None) -> Iterator[tuple[Any, Seat | None]]:
             if f.name == "players":
                 for seat, player in enumerate(inner):
                     yield from _parts(player, seat)
-            elif isinstance(inner, list | dict) or dataclasses.is_dataclass(inner):
+            else:
                 yield from _parts(inner, owner)
     elif isinstance(value, list | dict):
         for item in value.values() if isinstance(value, dict) else value:
-            if dataclasses.is_dataclass(item):
-                yield from _parts(item, owner)
+            yield from _parts(item, owner)
 
 
 def _hidden_fields(state: Any, viewer: Seat | None) -> Iterator[tuple[Any, str, Seat | None]]:

@@ -28,12 +28,15 @@ class Takeback:
     barrier: str
 
 
+FROZEN = "This table is frozen because a rule broke. Nothing is lost; it must be mended first."
+
+
 class RuleError(Exception):
     """A rule broke. The table stands frozen at the last good answer; `report` tells all to replay it."""
 
-    def __init__(self, report: str) -> None:
+    def __init__(self, report: str, text: str = "") -> None:
         super().__init__(
-            "A rule broke at this answer. The table is frozen where it stood before; nothing is lost."
+            text or "A rule broke at this answer. The table is frozen where it stood before; nothing is lost."
         )
         self.report = report
 
@@ -44,10 +47,11 @@ class Table(Generic[S]):
     def __init__(self, game: Game[S], start: Position) -> None:
         self.game = game
         self.seats, self.options, self.seed = start.seats, start.options, start.seed
+        self._line = Line(game, start)
         try:
-            self._line = Line(game, start)
+            self._line.advance()
         except Exception as error:
-            raise RuleError(json.dumps({"trace": traceback.format_exc()})) from error
+            raise RuleError(self._report(), "A rule broke before the first question.") from error
         self._undone: list[list[Entry]] = []
         self.log: list[Entry] = self._line.entries.copy()
         self.fault = ""  # the report of a broken rule
@@ -63,7 +67,19 @@ class Table(Generic[S]):
             raise BadPosition(f"{game.info.name} is played by {counts} people, not by {seats}.")
         chosen = game.choices(options or {})
         chance = Chance(seed)
-        return cls(game, Position(seats, chosen, seed, chance.used, game.setup(seats, chosen, chance)))
+        try:
+            state = game.setup(seats, chosen, chance)
+        except Exception as error:
+            given = {
+                "game": game.info.id,
+                "rules": game.rules,
+                "seats": seats,
+                "options": chosen,
+                "seed": seed,
+            }
+            report = json.dumps(given | {"trace": traceback.format_exc()})
+            raise RuleError(report, "A rule broke while the game was set up.") from error
+        return cls(game, Position(seats, chosen, seed, chance.used, state))
 
     @classmethod
     def load(cls, game: Game[S], checkpoint_json: str, log: Iterable[Entry] = ()) -> Table[S]:
@@ -72,8 +88,7 @@ class Table(Generic[S]):
         Where an answer no longer fits, because the rules have changed, the table stands at the start of that
         turn and `notice` says so.
         """
-        start = position.load(game, checkpoint_json)
-        table = cls(game, start)
+        table = cls(game, position.load(game, checkpoint_json))
         try:
             table.replay(log)
         except IllegalAnswer as error:
@@ -89,7 +104,7 @@ class Table(Generic[S]):
             if self.fault:
                 return
             if entry.key == UNDO:
-                self.undo(entry.seat, self.answers - int(entry.answer[0]))
+                self.undo(entry.seat, self.answers - taken_by(entry))
             elif entry.key == REDO:
                 self.redo(entry.seat)
             elif not entry.auto:
@@ -116,37 +131,35 @@ class Table(Generic[S]):
 
     def _try(self, seat: Seat, keys: Sequence[str], expected: str | None = None) -> None:
         if self.fault:
-            raise IllegalAnswer(
-                "This table is frozen because a rule broke. Nothing is lost; it must be mended first."
-            )
+            raise IllegalAnswer(FROZEN)
         line, good = self._line, len(self._line.entries)
         given = (keys,) if isinstance(keys, str) else tuple(keys)
-        key = line.open(seat).key
-        if expected not in (None, key):
-            raise IllegalAnswer(f"The log answers {expected} where {key} is asked.")
+        decision = line.open(seat, expected)
+        values = decision.read(given)
         try:
-            line.answer(seat, given)
-        except IllegalAnswer:
-            if len(line.entries) > good:  # raised by a rule, not by the reading of the answer
-                self._freeze(good, Entry(seat, key, given))
-                return
-            raise
+            line.give(decision, given, values)
         except Exception:
-            self._freeze(good, Entry(seat, key, given))
+            self._line = line.back(good)
+            self.fault = self._report(Entry(seat, decision.key, given))
             return
         self.log += line.entries[good:]
         self._undone.clear()
 
-    def _freeze(self, good: int, failed: Entry) -> None:
-        trace = traceback.format_exc()
-        self._line = self._line.back(good)
-        report = {"since": [plain(e) for e in self.since], "failed": plain(failed), "trace": trace}
-        self.fault = json.dumps({"checkpoint": json.loads(self.checkpoint)} | report)
+    def _report(self, failed: Entry | None = None) -> str:
+        """All that is needed to see the error being handled again."""
+        last = {"failed": plain(failed)} if failed else {}
+        return json.dumps(
+            {"checkpoint": self.checkpoint, "since": [plain(e) for e in self.since]}
+            | last
+            | {"trace": traceback.format_exc()}
+        )
 
     def rewind(self, n: int) -> Table[S]:
         """A new table with only the first `n` lines of the log: undo, fork and history in one."""
         if not 0 <= n <= len(self.log):
             raise IllegalAnswer(f"The log has {len(self.log)} lines; there is no line {n}.")
+        while n < len(self.log) and self.log[n].auto:  # a forced answer comes with the one before it
+            n += 1
         table: Table[S] = Table.__new__(Table)
         table.__dict__.update(self.__dict__)
         table.fault = ""
@@ -157,7 +170,7 @@ class Table(Generic[S]):
             table._line = self._line.back(n)
             return table
         line, table._undone = in_force(table.log)
-        common = next((i for i, (a, b) in enumerate(zip(line, own, strict=False)) if a is not b), len(line))
+        common = next((i for i, (a, b) in enumerate(zip(line, own, strict=False)) if a != b), len(line))
         table._line = self._line.back(min(common, len(own)))
         table._line.replay(line[table.answers :])
         return table
@@ -182,15 +195,22 @@ class Table(Generic[S]):
 
     def undo(self, seat: Seat, to: int) -> None:
         """Go back to `to` answers (from a takeback). The log keeps what was taken back, and that it was."""
-        taken = self._line.entries[to:]
-        if not taken:
+        if self.fault:
+            raise IllegalAnswer(FROZEN)
+        if not 0 <= to < self.answers:
             raise IllegalAnswer("There is nothing to take back.")
-        self._line = self._line.back(to)
+        before = self._line.back(to)
+        taken = self._line.entries[len(before.entries) :]
+        if not taken:
+            raise IllegalAnswer("A forced answer cannot be taken back by itself.")
+        self._line = before
         self._undone.append(taken)
         self.log.append(Entry(seat, UNDO, (str(len(taken)),)))
 
     def redo(self, seat: Seat) -> None:
         """Give the answers again that the last undo took back."""
+        if self.fault:
+            raise IllegalAnswer(FROZEN)
         if not self._undone:
             raise IllegalAnswer("There is nothing to do again.")
         again = self._undone.pop()
@@ -240,15 +260,12 @@ class Table(Generic[S]):
     @property
     def checkpoint(self) -> str:
         """The position at the start of the present turn, as JSON."""
-        mark, setting = self._line.marks[-1], self._line.setting
-        return position.dump(
-            self.game, Position(setting.seats, setting.options, setting.seed, mark.used, mark.state)
-        )
+        return position.dump(self.game, self._line.checkpoint)
 
     @property
     def since(self) -> list[Entry]:
         """The answers in force since the checkpoint."""
-        return self._line.entries[self._line.marks[-1].at :]
+        return self._line.since
 
     @property
     def saved(self) -> str:
@@ -258,8 +275,12 @@ class Table(Generic[S]):
     @classmethod
     def restored(cls, game: Game[S], saved: str) -> Table[S]:
         """A table from what `saved` gave. Its log begins at the checkpoint."""
-        raw = json.loads(saved)
-        return cls.load(game, raw["checkpoint"], [entry_from(e) for e in raw["since"]])
+        try:
+            raw = json.loads(saved)
+            checkpoint, since = str(raw["checkpoint"]), [entry_from(e) for e in raw["since"]]
+        except (ValueError, TypeError, KeyError, RecursionError) as error:
+            raise BadPosition("This is not a saved game: its JSON is broken or lacks a part.") from error
+        return cls.load(game, checkpoint, since)
 
 
 def in_force(log: Iterable[Entry]) -> tuple[list[Entry], list[list[Entry]]]:
@@ -268,7 +289,7 @@ def in_force(log: Iterable[Entry]) -> tuple[list[Entry], list[list[Entry]]]:
     undone: list[list[Entry]] = []
     for entry in log:
         if entry.key == UNDO:
-            to = len(line) - int(entry.answer[0])
+            to = len(line) - taken_by(entry)
             undone.append(line[to:])
             del line[to:]
         elif entry.key == REDO:
@@ -277,6 +298,13 @@ def in_force(log: Iterable[Entry]) -> tuple[list[Entry], list[list[Entry]]]:
             line.append(entry)
             undone.clear()
     return line, undone
+
+
+def taken_by(undo: Entry) -> int:
+    """How many answers an undo in the log took back."""
+    if len(undo.answer) != 1 or not undo.answer[0].isdecimal():
+        raise IllegalAnswer("The log has an undo that does not say how much it took back.")
+    return int(undo.answer[0])
 
 
 def revealed(before: Line[Any], after: Line[Any], actor: Seat) -> str:
