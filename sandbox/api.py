@@ -57,6 +57,7 @@ class Call:
 class Answer:
     status: int
     body: Any = None
+    headers: Mapping[str, str] = field(default_factory=dict)
 
 
 Handler = Callable[[Call], Answer]

@@ -8,12 +8,14 @@ import json
 import secrets
 from collections import deque
 from dataclasses import dataclass, field
-from typing import Any
+from functools import partial
+from typing import Any, Literal
 
 from aiohttp import WSCloseCode, WSMsgType, web
 
 from sandbox import wire, wire_messages
 from sandbox.changes import Change
+from sandbox.faults import Faults
 from sandbox.journal import Entry, Journal
 from sandbox.kinds import PRIVILEGED, Intent, Json
 from sandbox.world import Event, World
@@ -38,6 +40,7 @@ class Connection:
     request: web.Request
     outgoing: asyncio.Queue[str] = field(default_factory=asyncio.Queue)
     session: Session | None = None
+    goodbye: asyncio.Future[bool] | None = None
 
     def send(self, op: int, data: Any = None) -> None:
         self.outgoing.put_nowait(json.dumps({"op": op, "d": data, "s": None, "t": None}))
@@ -47,6 +50,10 @@ class Connection:
         with contextlib.suppress(ConnectionError):
             while True:
                 await self.socket.send_str(await self.outgoing.get())
+
+    def hang_up(self, code: int) -> None:
+        """Say goodbye with a close code; the reader then ends by itself."""
+        self.goodbye = asyncio.ensure_future(self.socket.close(code=code))
 
     def abort(self) -> None:
         """Cut the wire, with no goodbye."""
@@ -78,9 +85,10 @@ class Session:
 
 
 class Gateway:
-    def __init__(self, world: World, journal: Journal) -> None:
+    def __init__(self, world: World, journal: Journal, faults: Faults) -> None:
         self.world = world
         self.journal = journal
+        self.faults = faults
         self.sessions: dict[str, Session] = {}
         self.connections: set[Connection] = set()
         self.identified = 0
@@ -95,7 +103,30 @@ class Gateway:
         self.journal.note(Entry(self.world.clock.now(), "event", event.name, event.data))
         for session in self.sessions.values():
             if session.wants(event):
-                session.push(event.name, self._blanked(event, session))
+                data = self._blanked(event, session)
+                self.faults.deliver(event.name, partial(session.push, event.name, data))
+
+    def drop(self, how: Literal["close", "abort", "reconnect"] = "close", *, resumable: bool = True) -> None:
+        """Cut every connection off; after `resumable=False` the bot must identify anew."""
+        for session in self.connected:
+            connection = session.connection
+            assert connection is not None
+            if not resumable:
+                del self.sessions[session.id]
+            if how == "abort":
+                connection.abort()
+            elif how == "reconnect":
+                connection.send(7)
+            else:
+                connection.hang_up(4000)
+
+    def invalidate(self, *, resumable: bool = False) -> None:
+        """Tell every session that it is no longer valid (opcode 9)."""
+        for session in self.connected:
+            assert session.connection is not None
+            if not resumable:
+                del self.sessions[session.id]
+            session.connection.send(9, resumable)
 
     def _blanked(self, event: Event, session: Session) -> Json:
         """Without the content intent, what others wrote elsewhere than to the bot is left empty."""

@@ -99,7 +99,7 @@ def _scope(call: Call) -> int | None:
 def _command(world: World, raw: Json, scope: int | None, known: dict[tuple[int, str], str]) -> Json:
     kind = raw.get("type") or 1
     data: Json = {"default_member_permissions": None, "description": "", "contexts": None, "nsfw": False}
-    data |= raw | {
+    data |= {key: value for key, value in raw.items() if value is not None} | {
         "type": kind,
         "id": known.get((kind, raw["name"])) or str(world.snowflakes.next()),
         "application_id": str(world.bot.id),

@@ -5,42 +5,42 @@ from __future__ import annotations
 import asyncio
 import importlib
 import importlib.util
-import json
 from collections.abc import Callable
 from types import TracebackType
-from typing import Any
+from typing import TYPE_CHECKING
 
 from aiohttp import web
 
-from sandbox import cdn, errors, rest_channels, rest_identity, rest_interactions, rest_threads
-from sandbox.api import Answer, Call, Route, read_body
+from sandbox import cdn
 from sandbox.changes import Change
 from sandbox.gateway import Gateway
-from sandbox.journal import Entry, Journal
+from sandbox.journal import Journal
 from sandbox.kinds import MAX_BODY, MEBIBYTE
 from sandbox.model import Channel
 from sandbox.people import Person, Reply
+from sandbox.rest import API, Rest
 from sandbox.world import World
 
-API = "/api/v10"
-ROUTES: list[Route] = [
-    *rest_identity.route.table,
-    *rest_channels.route.table,
-    *rest_threads.route.table,
-    *rest_interactions.route.table,
-]
+if TYPE_CHECKING:
+    from sandbox.contract import Contract
 
 
 class Sandbox:
-    """A running stand-in. Use it as `async with Sandbox(World.demo()) as box`."""
+    """A running stand-in. Use it as `async with Sandbox(World.demo()) as box`.
 
-    def __init__(self, world: World, *, host: str = "127.0.0.1", port: int = 0) -> None:
+    With `contract`, requests and answers are held against Discord's OpenAPI description, if it is there.
+    """
+
+    def __init__(
+        self, world: World, *, host: str = "127.0.0.1", port: int = 0, contract: bool = False
+    ) -> None:
         self.world = world
         self.clock = world.clock
         self.token = "sandbox.token.of-the-bot"
         self.journal = Journal()
-        self.gateway = Gateway(world, self.journal)
-        self.unknown_routes: list[str] = []
+        self.rest = Rest(world, self.journal, _contract() if contract else None)
+        self.faults = self.rest.faults
+        self.gateway = Gateway(world, self.journal, self.faults)
         self.app = web.Application(client_max_size=MAX_BODY + MEBIBYTE)
         self._host, self._port = host, port
         self._runner: web.AppRunner | None = None
@@ -76,15 +76,12 @@ class Sandbox:
         await self.stop()
 
     def _add_routes(self) -> None:
-        router = self.app.router
-        for route in ROUTES:
-            router.add_route(route.method, API + route.path, self._handler(route))
-        router.add_get("/gateway", self.gateway.handle)
-        router.add_get("/gateway/", self.gateway.handle)
+        self.rest.add_routes(self.app)
+        for path in ("/gateway", "/gateway/"):
+            self.app.router.add_get(path, self.gateway.handle)
         cdn.add_routes(self.app, self.world)
         if importlib.util.find_spec("sandbox.web") is not None:
             importlib.import_module("sandbox.web").add_routes(self.app, self)
-        router.add_route("*", "/api/{tail:.*}", self._unknown)
 
     @property
     def url(self) -> str:
@@ -103,31 +100,22 @@ class Sandbox:
     def cdn_url(self) -> str:
         return self.url + "/cdn"
 
-    # One REST call
+    # What was noticed
 
-    def _handler(self, route: Route) -> Callable[[web.Request], Any]:
-        async def handle(request: web.Request) -> web.Response:
-            body: Any = None
-            try:
-                body, files = await read_body(request)
-                call = Call(self.world, request.match_info, request.query, body, files)
-                answer = self._answer(route, request, call)
-            except errors.ApiError as error:
-                answer = Answer(error.status, error.json())
-            title = f"{request.method} {request.path}"
-            self.journal.note(Entry(self.clock.now(), "request", title, body, answer.status, answer.body))
-            return respond(answer)
+    @property
+    def unknown_routes(self) -> list[str]:
+        """Requests for which there is no route: each is something the bot uses and the sandbox lacks."""
+        return self.rest.unknown_routes
 
-        return handle
+    @property
+    def violations(self) -> list[str]:
+        """Where a request or an answer broke Discord's description, as sentences."""
+        return self.rest.violations
 
-    def _answer(self, route: Route, request: web.Request, call: Call) -> Answer:
-        if route.needs_token and not request.headers.get("Authorization", "").startswith("Bot "):
-            raise errors.unauthorized()
-        return route.handler(call)
-
-    async def _unknown(self, request: web.Request) -> web.Response:
-        self.unknown_routes.append(f"{request.method} {request.path}")
-        return respond(Answer(404, errors.unknown_route().json()))
+    @property
+    def invalid_requests(self) -> int:
+        """Answers of 401, 403 and 429; ten thousand in ten minutes would ban the bot's address."""
+        return self.rest.invalid_requests
 
     # What tests and the page use
 
@@ -169,9 +157,9 @@ class Sandbox:
         return "\n".join(lines)
 
 
-def respond(answer: Answer) -> web.Response:
-    """An answer in exactly `application/json`: clients take anything longer for text."""
-    if answer.body is None:
-        return web.Response(status=answer.status)
-    body = json.dumps(answer.body).encode()
-    return web.Response(status=answer.status, body=body, headers={"Content-Type": "application/json"})
+def _contract() -> Contract | None:
+    # Imported here, because jsonschema is needed only where the contract is checked.
+    from sandbox import contract
+
+    path = contract.find_description()
+    return contract.load(path) if path else None

@@ -1,4 +1,4 @@
-"""A sandbox of its own for each test, with or without a bot in it."""
+"""A sandbox of its own for each test, with or without a bot in it; the contract is held throughout."""
 
 from __future__ import annotations
 
@@ -12,9 +12,10 @@ from tests.sandbox.envoy import Envoy, running
 
 @pytest_asyncio.fixture
 async def box() -> AsyncIterator[Sandbox]:
-    async with Sandbox(World.demo()) as box:
+    async with Sandbox(World.demo(), contract=True) as box:
         yield box
         assert box.unknown_routes == []
+        assert not box.violations, "\n".join(box.violations)
 
 
 @pytest_asyncio.fixture
