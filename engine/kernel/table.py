@@ -228,11 +228,11 @@ class Table(Generic[S]):
         asks = tuple(d if d.seat == seat else d.redacted() for d in self.pending())
         return View(self.game.info.id, seat, self.seats, redact(self.state, seat), asks, self.outcome)
 
-    def told(self, since: int = 0) -> list[Event]:
-        """What happened after the first `since` answers in force."""
-        return [event for at, event in self._line.told if at > since or not since]
+    def told(self, since: int = -1) -> list[Event]:
+        """What happened after the first `since` answers in force (-1: from the very start)."""
+        return [event for at, event in self._line.told if at > since]
 
-    def story(self, viewer: Seat | None = None, since: int = 0) -> list[str]:
+    def story(self, viewer: Seat | None = None, since: int = -1) -> list[str]:
         """The same, told for one audience."""
         return [line for event in self.told(since) if (line := event.story(viewer))]
 
