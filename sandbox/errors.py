@@ -124,3 +124,7 @@ def thread_exists() -> ApiError:
 
 def locked_thread() -> ApiError:
     return ApiError(400, 160005, "Thread is locked")
+
+
+def server_error() -> ApiError:
+    return ApiError(500, 0, "500: Internal Server Error")

@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-from sandbox import dress, parts
+from sandbox import check_messages, dress, parts
 from sandbox.kinds import Json, MessageFlag, MessageType, Permission
 from sandbox.model import Attachment, Channel, Interaction, Message, User
 from sandbox.world import World
@@ -43,7 +43,8 @@ class Draft:
 
     @property
     def flags(self) -> MessageFlag:
-        return MessageFlag(self.body.get("flags") or 0)
+        flags = self.body.get("flags")
+        return MessageFlag(flags) if isinstance(flags, int) else MessageFlag.NONE
 
 
 def post(
@@ -55,6 +56,7 @@ def post(
     only_for: User | None = None,
 ) -> Message:
     """Put the bot's message into the channel."""
+    check_messages.check_new(draft, channel)
     if (earlier := _same_nonce(world, channel, draft.body)) is not None:
         return earlier
     message = Message(world.snowflakes.next(), channel, world.bot, world.clock.now())
@@ -81,6 +83,7 @@ def placeholder(world: World, interaction: Interaction, flags: MessageFlag) -> M
 
 def edit(world: World, message: Message, draft: Draft) -> Message:
     """Change what the draft names; filling a "thinking" message is its first posting, so it may ping."""
+    check_messages.check_edit(draft, message)
     fresh = message.loading
     message.flags &= ~MessageFlag.LOADING
     message.flags |= draft.flags & (MessageFlag.COMPONENTS_V2 | MessageFlag.SUPPRESS_EMBEDS)

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from sandbox import errors, posting, wire, wire_messages
 from sandbox.api import Answer, Call, Routes
 from sandbox.clock import iso
+from sandbox.form import Form
 from sandbox.kinds import Intent, Json, Permission
 from sandbox.model import Channel, Message
 from sandbox.world import World
@@ -45,7 +48,7 @@ def create_dm(call: Call) -> Answer:
 def get_messages(call: Call) -> Answer:
     channel = call.channel
     found = channel.messages if channel.allows_bot(Permission.READ_MESSAGE_HISTORY) else []
-    limit = int(call.query.get("limit", 50))
+    limit = _limit(call.query)
     if "around" in call.query:
         middle = int(call.query["around"])
         older = [m for m in found if m.id < middle][-(limit // 2) :]
@@ -152,6 +155,14 @@ def open_thread(world: World, channel: Channel) -> None:
     if channel.archived:
         channel.archived = False
         world.update_channel(channel)
+
+
+def _limit(query: Mapping[str, str]) -> int:
+    text = query.get("limit", "50")
+    form = Form({"limit": int(text) if text.isdigit() else text})
+    limit = form.number("limit", 1, 100)
+    form.finish()
+    return limit or 0
 
 
 def _to_send(channel: Channel) -> Permission:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sandbox import errors, wire
+from sandbox import check_commands, errors, wire
 from sandbox.api import Answer, Call, Routes
 from sandbox.changes import Change
 from sandbox.kinds import Intent, Json
@@ -83,6 +83,7 @@ def get_commands(call: Call) -> Answer:
 def put_commands(call: Call) -> Answer:
     if not isinstance(call.body, list):
         raise errors.bad_json()
+    check_commands.check(call.body)
     scope = _scope(call)
     known = {(c["type"], c["name"]): c["id"] for c in call.world.commands.get(scope, [])}
     done = [_command(call.world, raw, scope, known) for raw in call.body]

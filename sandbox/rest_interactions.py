@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from sandbox import errors, posting, wire_messages
+from sandbox import check_modals, errors, posting, wire_messages
 from sandbox.api import Answer, Call, Routes
 from sandbox.changes import Change
+from sandbox.form import Form
 from sandbox.kinds import Callback, InteractionType, Json, MessageFlag
 from sandbox.model import Interaction, Message, User
 from sandbox.parts import Modal
@@ -53,7 +54,8 @@ def _take(world: World, it: Interaction, kind: Callback, draft: Draft) -> Messag
         case Callback.MESSAGE:
             it.original = _post(world, it, draft)
         case Callback.DEFERRED_MESSAGE:
-            it.original = posting.placeholder(world, it, draft.flags & MessageFlag.EPHEMERAL)
+            _check_deferral(draft)
+            it.original = posting.placeholder(world, it, draft.flags)
             it.messages.append(it.original)
         case Callback.DEFERRED_UPDATE:
             it.original = it.message
@@ -61,11 +63,29 @@ def _take(world: World, it: Interaction, kind: Callback, draft: Draft) -> Messag
             assert it.message is not None
             it.original = posting.edit(world, it.message, draft)
         case Callback.AUTOCOMPLETE:
+            check_modals.check_choices(Form(draft.body), _focused_kind(it.data))
             it.choices = [(c["name"], c["value"]) for c in draft.body.get("choices") or ()]
         case Callback.MODAL:
             body = draft.body
+            check_modals.check_modal(Form(body))
             it.modal = Modal(body["title"], body["custom_id"], body["components"])
     return it.original
+
+
+def _check_deferral(draft: Draft) -> None:
+    """A deferral says only whether the answer will be private; all else comes with the edit."""
+    if draft.flags & ~MessageFlag.EPHEMERAL:
+        form = Form(draft.body, ("data",))
+        form.wrong("flags", "MESSAGE_FLAGS_INVALID", "Only EPHEMERAL may be set on a deferred answer.")
+        form.finish()
+
+
+def _focused_kind(data: Json) -> int:
+    """The type of the option that somebody is typing into."""
+    for option in data["options"]:
+        if option.get("focused"):
+            return int(option["type"])
+    return _focused_kind(data["options"][0])
 
 
 def _post(world: World, it: Interaction, draft: Draft) -> Message:

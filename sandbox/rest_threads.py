@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from sandbox import errors, wire
 from sandbox.api import Answer, Call, Routes
+from sandbox.form import Form
 from sandbox.kinds import ChannelType, Json, MessageType, Permission
 from sandbox.model import Channel, Message
 from sandbox.rest_channels import need
 from sandbox.world import World
 
 route = Routes()
+ARCHIVE_AFTER = (60, 1440, 4320, 10080)
 
 
 @route("POST", "/channels/{channel_id}/threads")
@@ -41,6 +43,11 @@ def start_thread_from_message(call: Call) -> Answer:
 @route("PATCH", "/channels/{channel_id}")
 def edit_channel(call: Call) -> Answer:
     channel, body = call.channel, call.object
+    form = Form(body)
+    form.text("name", 1, 100)
+    form.text("topic", 0, 1024)
+    _check_archiving(form)
+    form.finish()
     if not channel.is_thread:
         need(channel, Permission.MANAGE_CHANNELS)
         channel.name = body.get("name", channel.name)
@@ -49,6 +56,11 @@ def edit_channel(call: Call) -> Answer:
         _edit_thread(call.world, channel, body)
     call.world.update_channel(channel)
     return Answer(200, wire.channel(channel))
+
+
+def _check_archiving(form: Form) -> None:
+    if form.get("auto_archive_duration") is not None:
+        form.choice("auto_archive_duration", ARCHIVE_AFTER)
 
 
 def _edit_thread(world: World, thread: Channel, body: Json) -> None:
@@ -132,6 +144,10 @@ def _thread(call: Call) -> Channel:
 
 def _start(call: Call, parent: Channel, kind: ChannelType, thread_id: int) -> Channel:
     world, body, now = call.world, call.object, call.world.clock.now()
+    form = Form(body)
+    form.text("name", 1, 100, required=True)
+    _check_archiving(form)
+    form.finish()
     thread = Channel(thread_id, kind, body["name"], parent.guild, parent=parent, owner=world.bot)
     thread.created = thread.archived_at = now
     thread.auto_archive = body.get("auto_archive_duration") or thread.auto_archive

@@ -28,11 +28,18 @@ if TYPE_CHECKING:
 class Sandbox:
     """A running stand-in. Use it as `async with Sandbox(World.demo()) as box`.
 
-    With `contract`, requests and answers are held against Discord's OpenAPI description, if it is there.
+    With `contract`, requests and answers are held against Discord's OpenAPI description, if it is there;
+    without `page`, there is nothing for a browser.
     """
 
     def __init__(
-        self, world: World, *, host: str = "127.0.0.1", port: int = 0, contract: bool = False
+        self,
+        world: World,
+        *,
+        host: str = "127.0.0.1",
+        port: int = 0,
+        contract: bool = False,
+        page: bool = True,
     ) -> None:
         self.world = world
         self.clock = world.clock
@@ -43,6 +50,7 @@ class Sandbox:
         self.gateway = Gateway(world, self.journal, self.faults)
         self.app = web.Application(client_max_size=MAX_BODY + MEBIBYTE)
         self._host, self._port = host, port
+        self._page = page
         self._runner: web.AppRunner | None = None
         self._people = {user.id: Person(world, user) for user in world.users.values() if not user.bot}
 
@@ -80,7 +88,7 @@ class Sandbox:
         for path in ("/gateway", "/gateway/"):
             self.app.router.add_get(path, self.gateway.handle)
         cdn.add_routes(self.app, self.world)
-        if importlib.util.find_spec("sandbox.web") is not None:
+        if self._page and importlib.util.find_spec("sandbox.web") is not None:
             importlib.import_module("sandbox.web").add_routes(self.app, self)
 
     @property

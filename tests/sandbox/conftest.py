@@ -12,7 +12,7 @@ from tests.sandbox.envoy import Envoy, running
 
 @pytest_asyncio.fixture
 async def box() -> AsyncIterator[Sandbox]:
-    async with Sandbox(World.demo(), contract=True) as box:
+    async with Sandbox(World.demo(), contract=True, page=False) as box:
         yield box
         assert box.unknown_routes == []
         assert not box.violations, "\n".join(box.violations)

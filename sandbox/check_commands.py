@@ -1,0 +1,138 @@
+"""Discord's rules for application commands, as they are held against a whole sync."""
+
+from __future__ import annotations
+
+import unicodedata
+from typing import Any
+
+from sandbox.form import Form
+from sandbox.kinds import Json, OptionType
+
+CHAT_INPUT, USER, MESSAGE, ENTRY_POINT = 1, 2, 3, 4
+MAX_OF_KIND = {CHAT_INPUT: 100, USER: 15, MESSAGE: 15, ENTRY_POINT: 1}
+MAX_TOTAL = 8000
+_NESTED = (OptionType.SUBCOMMAND, OptionType.SUBCOMMAND_GROUP)
+_WITH_CHOICES = (OptionType.STRING, OptionType.INTEGER, OptionType.NUMBER)
+_SCRIPTS = ("DEVANAGARI", "THAI")
+
+
+def check(commands: list[Any]) -> None:
+    """Refuse the commands if any of them breaks a rule."""
+    found: Json = {}
+    seen: set[tuple[int, str]] = set()
+    count = dict.fromkeys(MAX_OF_KIND, 0)
+    for number, raw in enumerate(commands):
+        command = Form(raw, (str(number),), found)
+        kind = 1 if command.get("type") is None else command.choice("type", tuple(MAX_OF_KIND))
+        if kind is None:
+            continue
+        _check_command(command, kind)
+        name = (kind, str(command.get("name")))
+        if name in seen:
+            text = "Application command names must be unique"
+            command.wrong("name", "APPLICATION_COMMANDS_DUPLICATE_NAME", text)
+        seen.add(name)
+        count[kind] += 1
+        if count[kind] == MAX_OF_KIND[kind] + 1:
+            text = f"Maximum number of application commands reached ({MAX_OF_KIND[kind]})."
+            command.wrong("", "APPLICATION_COMMAND_TOO_MANY", text)
+    Form({}, found=found).finish()
+
+
+def _check_command(command: Form, kind: int) -> None:
+    if kind != CHAT_INPUT:
+        command.text("name", 1, 32, required=True)
+        if command.get("description"):
+            command.wrong(
+                "description", "APPLICATION_COMMAND_CONTEXT_MENU", "Must be empty for context menus."
+            )
+        return
+    _check_name(command)
+    command.text("description", 1, 100, required=True)
+    _check_options(command, (*_NESTED, *_plain()))
+    if not command.found and total_size(command.data) > MAX_TOTAL:
+        text = f"Command exceeds maximum size of {MAX_TOTAL}"
+        command.wrong("", "APPLICATION_COMMAND_TOO_LARGE", text)
+
+
+def _plain() -> tuple[int, ...]:
+    return tuple(kind for kind in OptionType if kind not in _NESTED)
+
+
+def _check_name(form: Form) -> None:
+    name = form.text("name", 1, 32, required=True)
+    if name and (name != name.lower() or not all(_may_be_named(letter) for letter in name)):
+        form.wrong("name", "APPLICATION_COMMAND_INVALID_NAME", "Command name is invalid")
+
+
+def _may_be_named(letter: str) -> bool:
+    """Letters and numbers of any script, the whole of Devanagari and Thai, and `-`, `_`, `'`."""
+    if letter in "-_'" or unicodedata.category(letter)[0] in "LN":
+        return True
+    return unicodedata.name(letter, "").startswith(_SCRIPTS)
+
+
+def _check_options(form: Form, allowed: tuple[int, ...]) -> None:
+    options = list(form.forms("options", 0, 25))
+    names: set[object] = set()
+    optional = False
+    for option in options:
+        kind = option.choice("type", allowed)
+        _check_name(option)
+        option.text("description", 1, 100, required=True)
+        if option.get("name") in names:
+            text = "Option names must be unique"
+            option.wrong("name", "APPLICATION_COMMAND_OPTIONS_NAME_ALREADY_EXISTS", text)
+        names.add(option.get("name"))
+        if option.get("required") and optional:
+            text = "Required options must be placed before non-required options"
+            option.wrong("", "APPLICATION_COMMAND_OPTIONS_REQUIRED_INVALID", text)
+        optional = optional or not option.get("required")
+        if kind is not None:
+            _check_option(option, kind)
+    nested = [option.get("type") in _NESTED for option in options]
+    if any(nested) and not all(nested):
+        text = "Sub-command and sub-command group option types are mutually exclusive to all other types"
+        form.wrong("options", "APPLICATION_COMMAND_OPTIONS_TYPE_INVALID", text)
+
+
+def _check_option(option: Form, kind: int) -> None:
+    if kind == OptionType.SUBCOMMAND_GROUP:
+        option.list("options", 1, 25)
+        _check_options(option, (OptionType.SUBCOMMAND,))
+    elif kind == OptionType.SUBCOMMAND:
+        _check_options(option, _plain())
+    elif kind in _WITH_CHOICES:
+        _check_choices(option, kind)
+    if kind == OptionType.STRING:
+        option.number("min_length", 0, 6000)
+        option.number("max_length", 1, 6000)
+
+
+def _check_choices(option: Form, kind: int) -> None:
+    choices = list(option.forms("choices", 0, 25))
+    if choices and option.get("autocomplete"):
+        text = "Autocomplete cannot be used with choices"
+        option.wrong("choices", "APPLICATION_COMMAND_OPTIONS_AUTOCOMPLETE_CHOICES", text)
+    names: set[object] = set()
+    for choice in choices:
+        choice.text("name", 1, 100, required=True)
+        if kind == OptionType.STRING:
+            choice.text("value", 1, 100, required=True)
+        elif not isinstance(choice.get("value"), int if kind == OptionType.INTEGER else int | float):
+            choice.wrong("value", "NUMBER_TYPE_COERCE", f'Value "{choice.get("value")}" is not a number.')
+        if choice.get("name") in names:
+            text = "Choice names must be unique"
+            choice.wrong("name", "APPLICATION_COMMAND_OPTIONS_CHOICE_NAME_ALREADY_EXISTS", text)
+        names.add(choice.get("name"))
+
+
+def total_size(command: Json) -> int:
+    """Names, descriptions and choice values together; of localisations the longest counts."""
+    size = 0
+    for key in ("name", "description"):
+        localised = (command.get(f"{key}_localizations") or {}).values()
+        size += max(map(len, [command.get(key) or "", *localised]))
+    for choice in command.get("choices") or ():
+        size += len(choice["name"]) + len(str(choice["value"]))
+    return size + sum(total_size(option) for option in command.get("options") or ())
