@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache, lru_cache
 
 from engine.great_city.cards import AQUEDUCT, BLUE, GREEN, KINDS, OF_CARD, RED, YELLOW, Kind
-from engine.great_city.city import FULL, NEAR, aqueduct_cells, ground, name, open_cells
+from engine.great_city.city import FULL, aqueduct_cells, ground, name, neighbours, open_cells
 from engine.great_city.events import Built, count
 from engine.great_city.school import draw
 from engine.great_city.state import Card, Cell, Player, State
@@ -156,8 +156,7 @@ def place(state: State, player: Player, card: Card, cell: Cell) -> Card | None:
 
 def strength(player: Player, kind: Kind, cell: Cell) -> int:
     """How much a public building gives on a cell."""
-    city = player.city
-    return kind.bonus + sum([near in city for near in NEAR[cell]])
+    return kind.bonus + len(neighbours(player.city, cell))
 
 
 def effect(player: Player, kind: Kind, cell: Cell) -> tuple[tuple[int, str], ...]:

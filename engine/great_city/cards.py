@@ -45,6 +45,8 @@ class Kind:
         """The name with its article: "a Market", "the Vineyard" (there is one only)."""
         if sum(self.copies) == 1:
             return f"the {self.name}"
+        if self.name.endswith("s"):
+            return self.name
         return f"{'an' if self.name[0] in 'AEIOU' else 'a'} {self.name}"
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from engine.great_city.cards import AQUEDUCT, BLUE, OF_CARD, PRODUCTION, TEMPLE, Kind
-from engine.great_city.city import FULL, NEAR, areas
+from engine.great_city.city import FULL, NEAR, areas, ground
 from engine.great_city.events import count
 from engine.great_city.state import Cell, Player, State
 from engine.kernel import Outcome, ScoreLine
@@ -43,19 +43,28 @@ TEMPLES: dict[str, Callable[[Player], int]] = {
 }
 
 
+def beside(player: Player, cells: set[Cell]) -> tuple[int, int]:
+    """The different public colours next to an area, and the point tokens of its richest blue neighbour."""
+    near = {near for cell in cells for near in NEAR[cell] if near in player.city}
+    colours = {cell: OF_CARD[player.city[cell]].colour for cell in near}
+    tokens = [player.tokens.get(cell, 0) for cell, colour in colours.items() if colour == BLUE]
+    return len(set(colours.values()) - {""}), max(tokens, default=0)
+
+
 def area_points(player: Player, value: int, cells: set[Cell]) -> int:
-    """Values × different colours beside the area, plus the tokens of one blue neighbour: the richest."""
-    beside = {near for cell in cells for near in NEAR[cell] if near in player.city}
-    colours = {near: OF_CARD[player.city[near]].colour for near in beside}
-    tokens = [player.tokens.get(near, 0) for near, colour in colours.items() if colour == BLUE]
-    return value * len(cells) * len(set(colours.values()) - {""}) + max(tokens, default=0)
+    colours, tokens = beside(player, cells)
+    return value * len(cells) * colours + tokens
 
 
 def residential(player: Player) -> list[Detail]:
-    return [
-        (f"{count(len(cells), 'house')} of value {value}", area_points(player, value, cells))
-        for value, cells in areas(player.city)
-    ]
+    names = ground(player.city).names
+    details = []
+    for value, cells in areas(player.city):
+        colours, tokens = beside(player, cells)
+        where = ", ".join(names[cell] for cell in sorted(cells))
+        sum_up = f"{value * len(cells)} × {count(colours, 'colour')}" + (f" + {tokens}" if tokens else "")
+        details.append((f"Value {value} at {where}: {sum_up}", area_points(player, value, cells)))
+    return details
 
 
 def aqueducts(player: Player) -> list[Detail]:
