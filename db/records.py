@@ -1,4 +1,4 @@
-"""What the store keeps, as plain frozen values. Times are whole milliseconds UTC, always given by the caller."""
+"""What the store keeps, as plain frozen values. Times are whole milliseconds UTC, given by the caller."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any
 
-from engine.kernel import Answer, Seat
+from engine.kernel import Entry, Seat
 
 
 class Status(StrEnum):
@@ -24,16 +24,6 @@ class Status(StrEnum):
     def open(self) -> bool:
         """An open game holds its channel: there is room for one."""
         return self not in (Status.OVER, Status.CLOSED)
-
-
-@dataclass(frozen=True, slots=True)
-class Entry:
-    """One answer of the log."""
-
-    seat: Seat
-    key: str
-    answer: Answer
-    auto: bool
 
 
 @dataclass(frozen=True, slots=True)

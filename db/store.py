@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Protocol
 
-from db.records import Alarm, Entry, GameRecord, LogRow, Post, StoryLine
-from engine.kernel import Seat
+from db.records import Alarm, GameRecord, LogRow, Post, StoryLine
+from engine.kernel import Entry, Seat
 
 
 class StoreError(Exception):
@@ -18,7 +18,7 @@ class Busy(StoreError):
     """Somebody else holds the database; trying again soon may help."""
 
 
-class Conflict(Exception):  # noqa: N818 (a refusal that the caller expects, not a failure)
+class Conflict(Exception):
     """The store refused a write that no longer fits what is stored; nothing was changed."""
 
 
@@ -52,7 +52,7 @@ class Store(Protocol):
         alarms: Sequence[Alarm] = (),
         interaction: int | None = None,
     ) -> GameRecord:
-        """Store a new game at its `created_at`; the record with its id. May raise `ChannelBusy`, `Repeated`."""
+        """Store a new game at its `created_at`; the record with its id, to go on from."""
 
     async def commit(
         self,
