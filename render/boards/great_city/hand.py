@@ -1,0 +1,104 @@
+"""What a player holds in secret, and cards to look up."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+from engine.great_city.cards import DECK_NAMES, KINDS, OF_CARD, START, Kind
+from engine.great_city.events import count, listed
+from engine.great_city.state import Card, State
+from engine.kernel import HIDDEN, View
+from render.boards.great_city.parts import shield
+from render.boards.great_city.shelf import Shown, shelf
+from render.boards.great_city.tiles import price, tile
+from render.layout import Sheet
+from render.names import clean_all
+from render.scene import Scene
+from render.theme import BODY, MARGIN, NAME, WIDTH
+
+INNER = WIDTH - 2 * MARGIN
+
+
+def hand(view: View[State], names: Sequence[str]) -> Scene:
+    """The viewer's buildings, and those to choose from in a draft or by a School."""
+    sheet, called = Sheet(), clean_all(names, view.seats)
+    seat = view.seat
+    if seat is None:
+        return _nothing(sheet, "Only a player has a hand to look at.")
+    player = view.state.players[seat]
+    y: float = _head(sheet, view, called[seat], count(len(player.hand), "building"))
+    y = _cards(sheet, y, player.hand)
+    sheet.say(_told(f"{called[seat]}, your hand", player.hand))
+    if player.draft:
+        sheet.title(MARGIN, y + 4, INNER, "To keep one of", NAME)
+        y = _cards(sheet, y + 60, player.draft)
+        sheet.say(_told("To keep one of", player.draft))
+    return sheet.scene(y + 4)
+
+
+def _head(sheet: Sheet, view: View[State], name: str, what: str) -> int:
+    assert view.seat is not None
+    player = view.state.players[view.seat]
+    sheet.panel(0, 0, WIDTH, 20, f"seat.{view.seat}.pattern", radius=0)
+    shield(sheet, MARGIN + 8, 38, 60, view.seat)
+    sheet.text(MARGIN + 86, 34, 560, 68, name, size=44, font="bold")
+    sheet.sprite(WIDTH - MARGIN - 330, 38, 54, "coin")
+    sheet.text(WIDTH - MARGIN - 268, 34, 60, 64, str(player.coins), size=NAME, font="bold")
+    sheet.text(WIDTH - MARGIN - 210, 34, 210, 64, what, size=NAME, colour="soft", align="right")
+    sheet.say(f"You have {count(player.coins, 'coin')}.")
+    return 116
+
+
+def _cards(sheet: Sheet, y: float, cards: Sequence[Card]) -> float:
+    """Cards two in a row, equal ones once; gives where the next thing begins."""
+    kinds = Counter(OF_CARD[card].id for card in cards if card != HIDDEN)
+    if not kinds:
+        sheet.text(MARGIN, y, INNER, 60, "No buildings.", size=NAME, colour="soft")
+        return y + 72
+    return shelf(sheet, y, [Shown(KINDS[kind], copies) for kind, copies in kinds.items()])
+
+
+def _told(what: str, cards: Sequence[Card]) -> str:
+    kinds = Counter(OF_CARD[card].id for card in cards if card != HIDDEN)
+    told = [describe(KINDS[kind], copies) for kind, copies in kinds.items()]
+    return f"{what}: {'; '.join(told)}." if told else f"{what}: no buildings."
+
+
+def describe(kind: Kind, copies: int = 1) -> str:
+    """A card in words."""
+    stars = f", {count(kind.stars, 'star')}" if kind.stars else ""
+    times = f"{copies} × " if copies > 1 else ""
+    return f"{times}{kind.name} ({count(kind.cost, 'brick')}{stars}): {kind.text.rstrip('.')}"
+
+
+def _nothing(sheet: Sheet, sentence: str) -> Scene:
+    sheet.text(MARGIN, 40, INNER, 80, sentence, size=NAME, align="centre")
+    sheet.say(sentence)
+    return sheet.scene(160)
+
+
+def card(kind: str) -> Scene:
+    """One building, as large as it gets."""
+    sheet, shown = Sheet(), KINDS[kind]
+    picture, x = 460, 520
+    sheet.panel(MARGIN, MARGIN, INNER, picture + 40, "panel", rim="line", shadow=True)
+    sheet.add(MARGIN + 20, MARGIN + 20, tile(shown, picture, stars=False))
+    y = MARGIN + 24
+    y += 62 * sheet.lines(x, y, WIDTH - x - 40, 62, shown.name, 2, size=52, font="title", colour="heading")
+    price(sheet, x, y + 8, shown, 56)
+    y += 76 + (56 if shown.stars else 0)
+    y += 46 * sheet.lines(x, y, WIDTH - x - 40, 46, shown.text, 5, size=NAME)
+    sheet.lines(x, MARGIN + picture - 56, WIDTH - x - 40, 42, _where(shown), 2, size=BODY, colour="soft")
+    sheet.say(f"{describe(shown)}. {_where(shown)}")
+    return sheet.scene(picture + 40 + 2 * MARGIN)
+
+
+def _where(kind: Kind) -> str:
+    """How many there are, and in which decks."""
+    found = [
+        f"{copies} at the start" if name == START else f"{copies} in deck {name}"
+        for name, copies in zip(DECK_NAMES, kind.copies, strict=True)
+        if copies
+    ]
+    return f"Cards: {listed(found)}."

@@ -1,0 +1,146 @@
+"""What a question is about, with the options marked where they are."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.great_city.cards import OF_CARD, Kind
+from engine.great_city.city import ground
+from engine.great_city.scoring import total
+from engine.great_city.state import Card, State
+from engine.kernel import AnyDecision, Option, Seat, View
+from render.boards.great_city import grid, words
+from render.boards.great_city.hand import INNER, describe
+from render.boards.great_city.parts import shield
+from render.boards.great_city.place import large_city
+from render.boards.great_city.shelf import Shown, shelf
+from render.boards.great_city.strip import space
+from render.boards.great_city.tiles import tile
+from render.layout import Sheet, wrap
+from render.names import clean_all
+from render.scene import Scene
+from render.theme import BODY, MARGIN, NAME, SMALL, WIDTH
+
+AnyOption = Option[object]
+HEAD = 132
+
+
+def question(view: View[State], decision: AnyDecision, names: Sequence[str]) -> Scene:
+    """The picture for an open question, made for the seat that is asked."""
+    sheet, called = Sheet(), clean_all(names, view.seats)
+    _head(sheet, decision, called)
+    if decision.key == "city.emissary":
+        return sheet.scene(_strip(sheet, view, decision, called))
+    if decision.options and all(option.at for option in decision.options):
+        return sheet.scene(_city(sheet, view, decision, called))
+    return sheet.scene(_list(sheet, decision))
+
+
+def _head(sheet: Sheet, decision: AnyDecision, names: Sequence[str]) -> None:
+    """Who is asked what."""
+    seat = decision.seat
+    sheet.panel(0, 0, WIDTH, 20, f"seat.{seat}.pattern", radius=0)
+    shield(sheet, MARGIN + 16, 42, 60, seat, wreath=True)
+    card = _to_place(decision)
+    room = INNER - 116 - (110 if card else 0)
+    lines = len(wrap(decision.prompt, room, "bold", NAME, 2))
+    top = 72 - lines * 22
+    sheet.lines(MARGIN + 106, top, room, 44, decision.prompt, 2, size=NAME, font="bold", colour="heading")
+    if card:
+        sheet.add(WIDTH - MARGIN - 96, 26, tile(OF_CARD[card], 94))
+    sheet.say(f"{names[seat]}, {decision.prompt}")
+
+
+def _to_place(decision: AnyDecision) -> Card | None:
+    """The building that is about to be built."""
+    if decision.key != "city.place" or not decision.options:
+        return None
+    card: Card = decision.options[0].value[0]
+    return card
+
+
+def _strip(sheet: Sheet, view: View[State], decision: AnyDecision, names: Sequence[str]) -> float:
+    """The strip, large; free spaces carry their number."""
+    state, y, h = view.state, HEAD, 216
+    strip, each = state.strips[0], (INNER - 180) // 5
+    choices = {option.at for option in decision.options}
+    sheet.sprite(MARGIN, y + 28, 160, "emperor", shadow=True)
+    for i, seat in enumerate(state.emissaries):
+        x = MARGIN + 184 + i * each
+        sheet.add(x, y, space(strip, i + 1, seat, each - 12, h))
+        if str(i + 1) in choices:
+            sheet.panel(x - 4, y - 4, each - 4, h + 8, "", radius=18, rim="choice", rim_width=5)
+            _tag(sheet, x + 4, y + 2, str(i + 1))
+    words.say_strip(sheet, state, names)
+    sheet.say(f"You may choose: {'; '.join(option.label for option in decision.options)}.")
+    return y + h + MARGIN
+
+
+def _tag(sheet: Sheet, x: float, y: float, text: str, w: int = 56) -> None:
+    sheet.panel(x, y, w, 48, "choice", radius=14)
+    sheet.text(x, y, w, 48, text, size=BODY, font="bold", colour="white", align="centre")
+
+
+def _city(sheet: Sheet, view: View[State], decision: AnyDecision, names: Sequence[str]) -> float:
+    """The asked player's city; each cell that can be chosen is marked by its name and what it gives."""
+    seat: Seat = decision.seat
+    player = view.state.players[seat]
+    layout, x, y = large_city(sheet, HEAD, player)
+    cells = {name: cell for cell, name in ground(player.city).names.items()}
+    for option in decision.options:
+        spot = layout.spots[cells[option.at or ""]]
+        _spot(sheet, x + spot.x, y + spot.y, spot, option, cells[option.at or ""] in player.city)
+    sheet.say(f"You may choose: {'; '.join(option.label for option in decision.options)}.")
+    words.say_city(sheet, view, seat, names, total(player))
+    return y + layout.height + MARGIN
+
+
+def _spot(sheet: Sheet, x: float, y: float, spot: grid.Spot, option: AnyOption, built: bool) -> None:
+    """A marker: on free ground in the middle of the cell, on a building in its corner."""
+    radius = min(spot.w, spot.h) // 8 + 4
+    sheet.panel(x - 3, y - 3, spot.w + 6, spot.h + 6, "", radius=radius, rim="choice", rim_width=6)
+    gain = option.label.partition(": ")[2] if not built else ""
+    if built:
+        _tag(sheet, x + 8, y + 8, option.at or "", 68)
+        return
+    middle = y + spot.h / 2
+    _tag(sheet, x + spot.w / 2 - 38, middle - (24 if not gain or spot.h < 200 else 52), option.at or "", 76)
+    if gain and spot.h >= 200:
+        sheet.lines(x + 6, middle + 4, spot.w - 12, 34, gain, 3, size=SMALL, colour="choice", align="centre")
+
+
+def _list(sheet: Sheet, decision: AnyDecision) -> float:
+    """Options that are cards, two in a row; then the others as numbered lines."""
+    numbered = list(enumerate(decision.options, 1))
+    cards = [(n, option, kind) for n, option in numbered if (kind := _kind(option)) is not None]
+    plain = [(n, option) for n, option in numbered if _kind(option) is None]
+    y = shelf(sheet, HEAD, [Shown(kind, mark=str(n), note=_note(option)) for n, option, kind in cards])
+    for n, option, kind in cards:
+        sheet.say(f"{n}: {describe(kind)}. {_note(option)}".strip(), f"{n}: {option.label}.")
+    for n, option in plain:
+        _line(sheet, y, n, option)
+        sheet.say(f"{n}: {option.label}.")
+        y += 84
+    return y + 4
+
+
+def _kind(option: AnyOption) -> Kind | None:
+    """The building that an option is about, by its key: "build:market.2"."""
+    return OF_CARD.get(option.key.partition(":")[2])
+
+
+def _note(option: AnyOption) -> str:
+    """What choosing it would cost, where the label tells: "Build Market (buy 1 brick for 2 coins)"."""
+    _, opened, note = option.label.partition("(")
+    return note.rstrip(")").capitalize() if opened else ""
+
+
+ICONS = {"produce": "cog", "produce-some": "cog", "done": "standard"}
+
+
+def _line(sheet: Sheet, y: float, number: int, option: AnyOption) -> None:
+    sheet.panel(MARGIN, y, INNER, 72, "panel", rim="line", radius=18)
+    _tag(sheet, MARGIN + 14, y + 12, str(number))
+    icon = ICONS.get(option.key, "coin" if option.key.startswith("pay:") else "hand")
+    sheet.sprite(MARGIN + 88, y + 10, 52, icon)
+    sheet.text(MARGIN + 158, y, INNER - 176, 72, option.label, size=BODY)

@@ -1,0 +1,38 @@
+"""Cards side by side: with all their words while there is room, else by name."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from engine.great_city.cards import Kind
+from render.boards.great_city.tiles import compact_plaque, plaque
+from render.layout import Sheet
+from render.theme import MARGIN, WIDTH
+
+INNER = WIDTH - 2 * MARGIN
+GAP = 16
+FULL_HEIGHT, COMPACT_HEIGHT = 244, 128
+MOST_IN_FULL = 8
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """A card on the shelf; `mark` is what to choose it by, `note` what choosing it would mean."""
+
+    kind: Kind
+    copies: int = 1
+    mark: str = ""
+    note: str = ""
+
+
+def shelf(sheet: Sheet, y: float, cards: Sequence[Shown]) -> float:
+    """Draws the cards; gives where the next thing begins."""
+    full = len(cards) <= MOST_IN_FULL
+    columns, height = (2, FULL_HEIGHT) if full else (3, COMPACT_HEIGHT)
+    w = (INNER - (columns - 1) * GAP) // columns
+    paint = plaque if full else compact_plaque
+    for i, card in enumerate(cards):
+        x, top = MARGIN + (i % columns) * (w + GAP), y + (i // columns) * (height + GAP)
+        sheet.add(x, top, paint(card.kind, w, height, card.copies, card.mark, card.note))
+    return y + -(-len(cards) // columns) * (height + GAP)

@@ -1,0 +1,206 @@
+"""A building as a tile: in a city, small or large, and as a card on offer or in hand."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from engine.great_city.cards import AQUEDUCT, Kind
+from engine.great_city.city import NEAR, WIDE
+from engine.great_city.events import count
+from engine.great_city.state import Cell, Player
+from render.layout import Sheet, wrap
+from render.scene import Group
+from render.theme import BODY, SMALL
+
+
+def sides(player: Player, cell: Cell) -> str:
+    """On which sides of a cell the city goes on."""
+    steps = {1: "E", -1: "W", WIDE: "N", -WIDE: "S"}
+    return "".join(sorted(steps[near - cell] for near in NEAR[cell] if near in player.city))
+
+
+def _ground(sheet: Sheet, size: int, kind: Kind, horizon: int = 79) -> None:
+    frame = "special" if kind.special else "plain"
+    sheet.sprite(0, 0, size, f"ground:{kind.colour or kind.category}:{frame}:{horizon}")
+
+
+def _emblem(sheet: Sheet, x: float, y: float, size: int, kind: Kind, runs: str) -> None:
+    """The building itself; arches reach the edges of their box, all else keeps a margin."""
+    if kind.category == AQUEDUCT:
+        sheet.sprite(x, y, size, f"{kind.id}:{runs}")
+    else:
+        margin = round(size * 0.08)
+        sheet.sprite(x + margin, y + margin, size - 2 * margin, kind.id)
+
+
+def _marks(sheet: Sheet, w: int, h: int, kind: Kind, tokens: int) -> None:
+    """Value and tokens in the lower corners."""
+    badge = min(round(h * 0.38), 60)
+    if kind.value:
+        disc(sheet, 3, h - badge - 3, badge, "badge", str(kind.value))
+    if tokens and kind.bricks:
+        sheet.sprite(w - badge - 6, h - badge - 4, badge + 4, "brick", shadow=True)
+    elif tokens:
+        disc(sheet, w - badge - 3, h - badge - 3, badge, "point", str(tokens))
+
+
+def disc(sheet: Sheet, x: float, y: float, size: float, sprite: str, text: str) -> None:
+    """A round badge with a number on it."""
+    sheet.sprite(x, y, size, sprite)
+    sheet.text(
+        x,
+        y - 1,
+        size,
+        size,
+        text,
+        size=max(SMALL, round(size * 0.6)),
+        font="bold",
+        colour="white",
+        align="centre",
+    )
+
+
+@lru_cache(maxsize=1024)
+def tile(kind: Kind, size: int, tokens: int = 0, runs: str = "WE", stars: bool = True) -> Group:
+    """A building on its ground, with its value, its stars and the tokens on it."""
+    sheet = Sheet()
+    _ground(sheet, size, kind)
+    _emblem(sheet, 0, 0, size, kind, runs)
+    star = round(size * 0.29)
+    for i in range(kind.stars if stars else 0):
+        sheet.sprite(size - 5 - (i + 1) * star * 0.94, 3, star, "star")
+    _marks(sheet, size, size, kind, tokens)
+    return sheet.group(size, size)
+
+
+@lru_cache(maxsize=256)
+def large_tile(kind: Kind, size: int, at: str, tokens: int, runs: str) -> Group:
+    """The same with its name, its cost and the name of its cell."""
+    sheet, band = Sheet(), 72
+    picture = size - band
+    _ground(sheet, size, kind, horizon=58)
+    if kind.category == AQUEDUCT:
+        sheet.tall_sprite(0, 4, size, picture, f"{kind.id}:{runs}")
+    else:
+        _emblem(sheet, (size - picture) / 2, 2, picture, kind, runs)
+    sheet.panel(8, picture, size - 16, band - 8, "panel", radius=14)
+    lines = len(wrap(kind.name, size - 24, "text", SMALL, 2))
+    sheet.lines(12, picture + (band - 8 - lines * 31) / 2, size - 24, 31, kind.name, 2, align="centre")
+    _marks(sheet, size - 4, picture + 4, kind, tokens)
+    chip(sheet, 10, 10, at)
+    for i in range(kind.cost):
+        sheet.sprite(size - 46, 8 + i * 30, 38, "brick")
+    for i in range(kind.stars):
+        sheet.sprite(size - 45, 12 + (kind.cost + i) * 30, 36, "star")
+    return sheet.group(size, size)
+
+
+def chip(sheet: Sheet, x: float, y: float, text: str, fill: str = "heading") -> None:
+    """The name of a cell."""
+    sheet.panel(x, y, 52, 38, fill, radius=10)
+    sheet.text(x, y, 52, 38, text, size=SMALL, font="bold", colour="white", align="centre")
+
+
+def price(sheet: Sheet, x: float, y: float, kind: Kind, size: int) -> None:
+    """The cost in bricks, and below it the stars."""
+    for i in range(kind.cost):
+        sheet.sprite(x + i * size * 0.96, y, size, "brick")
+    for i in range(kind.stars):
+        sheet.sprite(x + i * size * 0.96, y + size, size, "star")
+
+
+@lru_cache(maxsize=256)
+def offer_card(kind: Kind, w: int, h: int) -> Group:
+    """A card of the offer: picture, price, name, and what it is good for in a word or two."""
+    sheet, picture = Sheet(), 118
+    wide = w > 400
+    sheet.panel(0, 0, w, h, "panel", rim="line")
+    if wide:
+        picture = h - 24
+    sheet.add(12, 12, tile(kind, picture, stars=False))
+    x = picture + 28
+    if wide:
+        top = (h - 96 - (38 if kind.stars else 0)) / 2
+        sheet.text(x, top, w - x - 8, 44, kind.name, size=BODY, font="bold")
+        price(sheet, x, top + 52, kind, 40)
+        sheet.text(x + 140, top + 52, w - x - 148, 40, gist(kind), size=SMALL, colour="soft")
+    else:
+        price(sheet, x, 14, kind, 38)
+        sheet.text(x, 94, w - x - 6, 34, gist(kind), size=SMALL, colour="soft")
+        lines = len(wrap(kind.name, w - 20, "bold", SMALL, 2))
+        sheet.lines(
+            12, picture + 12 + (h - picture - 16 - lines * 30) / 2, w - 20, 30, kind.name, 2, font="bold"
+        )
+    return sheet.group(w, h)
+
+
+GISTS = {
+    "veg": "1 coin",
+    "grain": "1 brick",
+    "sheep": "influence",
+    "vineyard": "coin, brick",
+    "green": "coins",
+    "red": "influence",
+    "yellow": "a card",
+    "blue": "points",
+    "residential": "houses",
+    "aqueduct": "4 to 40",
+    "temple": "points",
+}
+
+
+def gist(kind: Kind) -> str:
+    """What a building is good for, in a word or two."""
+    return GISTS.get(kind.id) or GISTS[kind.colour or kind.category]
+
+
+@lru_cache(maxsize=512)
+def plaque(kind: Kind, w: int, h: int, copies: int = 1, mark: str = "", note: str = "") -> Group:
+    """A card with all that is on it; `mark` is what to choose it by, `note` what choosing it would mean."""
+    sheet, picture = Sheet(), 176
+    sheet.panel(0, 0, w, h, "panel", rim="line", radius=20)
+    sheet.add(14, 14, tile(kind, picture, stars=False))
+    x, room = picture + 32, w - picture - 46
+    if mark:
+        chip(sheet, 8, 8, mark, "choice")
+    if copies > 1:
+        sheet.text(
+            x,
+            h - 48,
+            room,
+            40,
+            f"{count(copies, 'copy', 'copies')}",
+            size=SMALL,
+            colour="soft",
+            align="right",
+        )
+    for i in range(kind.cost):
+        sheet.sprite(14 + i * 36, picture + 20, 38, "brick")
+    for i in range(kind.stars):
+        sheet.sprite(picture + 14 - (i + 1) * 34, picture + 20, 36, "star")
+    lines = sheet.lines(x, 14, room, 38, kind.name, 2, size=32, font="bold", colour="heading")
+    y = 14 + lines * 38 + 4
+    y += 32 * sheet.lines(x, y, room, 32, kind.text, 6)
+    if note:
+        sheet.lines(x, y + 2, room, 32, note, 2, colour="choice")
+    return sheet.group(w, h)
+
+
+@lru_cache(maxsize=512)
+def compact_plaque(kind: Kind, w: int, h: int, copies: int = 1, mark: str = "", note: str = "") -> Group:
+    """A card in few words, where many lie side by side."""
+    sheet, picture = Sheet(), h - 20
+    sheet.panel(0, 0, w, h, "panel", rim="line")
+    sheet.add(10, 10, tile(kind, picture, stars=False))
+    if mark:
+        chip(sheet, 4, 4, mark, "choice")
+    x, room = picture + 22, w - picture - 30
+    lines = sheet.lines(x, 8, room, 32, kind.name, 2, font="bold", colour="heading")
+    told = f"{count(copies, 'copy', 'copies')}" if copies > 1 else note
+    if told and lines == 1:
+        sheet.text(x, 42, room, 32, told, size=SMALL, colour="choice" if note else "soft")
+    for i in range(kind.cost):
+        sheet.sprite(x + i * 33, h - 44, 36, "brick")
+    for i in range(kind.stars):
+        sheet.sprite(x + 110 + i * 33, h - 44, 34, "star")
+    return sheet.group(w, h)

@@ -1,0 +1,28 @@
+"""Our own small drawings, by name: made of simple shapes in two or three tones."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from render.emblems.aqueducts import aqueduct
+from render.emblems.farms import FARMS
+from render.emblems.grounds import ground
+from render.emblems.houses import HOUSES
+from render.emblems.pieces import PIECES
+from render.emblems.public import PUBLIC
+from render.emblems.temples import TEMPLES
+from render.scene import Drawing
+
+DRAWINGS: dict[str, Drawing] = {**FARMS, **HOUSES, **PUBLIC, **TEMPLES, **PIECES}
+
+
+@lru_cache(maxsize=128)
+def drawing(name: str) -> Drawing:
+    """A drawing. "aqueduct:WE" runs on to these sides; "ground:blue:special:79" has that frame and horizon."""
+    kind, *more = name.split(":")
+    if kind == "ground":
+        token, frame, horizon = more
+        return ground(token, special=frame == "special", horizon=int(horizon))
+    if kind in ("aqueduct", "grand_aqueduct"):
+        return aqueduct("".join(more), grand=kind == "grand_aqueduct")
+    return DRAWINGS[kind]
