@@ -20,7 +20,6 @@ WRONGS = {
     "Game {} tells a story of answers that were never given.": """
         SELECT DISTINCT game_id FROM story JOIN game g ON g.id = game_id WHERE at > length""",
     "Game {} is live but has no position.": "SELECT id FROM game WHERE status = 'live' AND checkpoint = ''",
-    "Game {} has a position from beyond its log.": "SELECT id FROM game WHERE checkpoint_at > length",
     "Game {} has a position that cannot be read.": """
         SELECT id FROM game WHERE checkpoint <> '' AND NOT json_valid(checkpoint)""",
     "Game {} has an outcome that cannot be read.": """

@@ -53,12 +53,12 @@ class GameRecord:
     status: Status = Status.LOBBY
     options: Mapping[str, str] = field(default_factory=dict)
     secret: str = ""  # the secret part of the seed
+    joins: tuple[str, ...] = ()  # who joined, in order: mixed into the seed after the secret was committed to
     seed: str = ""
     version: int = 0  # the optimistic lock: one more with each commit
     length: int = 0  # log entries so far
     epoch: int = 0  # how many times the open question changed
     checkpoint: str = ""  # JSON; empty in the lobby
-    checkpoint_at: int = 0  # log entries before it
     outcome: str = ""  # JSON, once there is one
     seats: tuple[SeatRecord, ...] = ()
     votes: Mapping[str, list[int]] = field(default_factory=dict)  # kind of vote → user ids

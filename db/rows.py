@@ -12,7 +12,7 @@ from engine.kernel import Entry
 
 GAME_COLUMNS = tuple(f.name for f in fields(GameRecord) if f.name not in ("id", "seats"))
 SEAT_COLUMNS = tuple(f.name for f in fields(SeatRecord))
-JSON_COLUMNS = ("options", "votes", "messages")
+JSON_COLUMNS = ("options", "joins", "votes", "messages")
 OPEN = "status NOT IN ('over', 'closed')"  # word for word as in the index, or it would not be used
 
 # The seats come in the same statement, so that a game is never read half before and half after a commit.
@@ -37,6 +37,7 @@ def game_values(game: GameRecord) -> dict[str, Any]:
 def read_game(row: sqlite3.Row) -> GameRecord:
     values = {name: row[name] for name in ("id", *GAME_COLUMNS)}
     values |= {name: json.loads(row[name]) for name in JSON_COLUMNS}
+    values["joins"] = tuple(values["joins"])
     values["status"] = Status(row["status"])
     values["seats"] = tuple(SeatRecord(*seat) for seat in json.loads(row["seats"]))
     return GameRecord(**values)

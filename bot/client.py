@@ -1,0 +1,119 @@
+"""The Discord client: it wires commands, controls, outbox and alarms together, and holds no game state."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from typing import Any
+
+import discord
+import yarl
+from discord import app_commands
+
+from bot import lobby
+from bot.commands import verbs
+from bot.commands.game import GameCommands, hand_command
+from bot.desk import Desk
+from bot.letters import note
+from bot.outbox import Outbox
+from bot.pictures import Pictures
+from bot.presses import Presses
+from bot.replies import Reply
+from bot.service import Service
+from bot.settings import Settings
+from bot.sitting import Refusal
+from db.store import StoreError
+
+log = logging.getLogger(__name__)
+Interaction = discord.Interaction[Any]
+SORRY = "Something went wrong on our side; nothing was changed. Please try again."
+
+
+class Tree(app_commands.CommandTree[discord.Client]):
+    """Acknowledges every command before it works, and turns refusals into private sentences."""
+
+    async def interaction_check(self, interaction: Interaction, /) -> bool:
+        if interaction.type is discord.InteractionType.autocomplete:
+            return True
+        return await Reply(interaction).acknowledge()
+
+    async def on_error(self, interaction: Interaction, error: app_commands.AppCommandError, /) -> None:
+        cause = error.original if isinstance(error, app_commands.CommandInvokeError) else error
+        if interaction.type is discord.InteractionType.autocomplete:
+            log.error("autocomplete failed", exc_info=cause)
+            return
+        if isinstance(cause, Refusal | StoreError):
+            text = str(cause)
+        elif isinstance(cause, discord.Forbidden):
+            text = f"I lack a permission here: {cause.text}."
+        else:
+            log.error("a command failed", exc_info=cause)
+            text = SORRY
+        await Reply(interaction).show(note(text))
+
+
+class Aedile(discord.Client):
+    """The bot. Any process can serve any game: all that matters is in the store."""
+
+    def __init__(self, desk: Desk, settings: Settings) -> None:
+        ready = 0.0 if settings.discord_url else 2.0
+        super().__init__(
+            intents=discord.Intents(guilds=True),
+            allowed_mentions=discord.AllowedMentions.none(),
+            guild_ready_timeout=ready,
+            max_messages=None,
+        )
+        self.desk = desk
+        self.settings = settings
+        self.pictures = Pictures()
+        self.tree = Tree(self)
+        service = Service(desk, self.pictures)
+        self.presses = Presses(service)
+        self.outbox = Outbox(self, desk, self.pictures)
+        self._tasks: list[asyncio.Task[None]] = []
+        self.tree.add_command(GameCommands(service))
+        self.tree.add_command(hand_command(service))
+        for group in verbs.groups(service):
+            self.tree.add_command(group)
+
+    async def setup_hook(self) -> None:
+        guild = discord.Object(self.settings.guild) if self.settings.guild else None
+        if guild:
+            self.tree.copy_global_to(guild=guild)
+        synced = await self.tree.sync(guild=guild)
+        log.info("published %d commands", len(synced))
+        self._tasks = [asyncio.create_task(self.outbox.run()), asyncio.create_task(self._ring_alarms())]
+
+    async def on_ready(self) -> None:
+        log.info("ready as %s on %d servers", self.user, len(self.guilds))
+
+    async def on_interaction(self, interaction: Interaction) -> None:
+        if interaction.type is discord.InteractionType.component:
+            await self.presses(interaction)
+
+    async def _ring_alarms(self) -> None:
+        """Alarms are a table, polled: they survive restarts."""
+        while True:
+            try:
+                for alarm in await self.desk.store.alarms_due(self.desk.clock()):
+                    await lobby.expire(self.desk, alarm.game_id)
+                    await self.desk.store.drop_alarm(alarm.game_id, alarm.kind)
+            except (StoreError, Refusal):
+                log.exception("an alarm could not be rung")
+            await asyncio.sleep(5 if self.settings.discord_url else 30)
+
+    async def close(self) -> None:
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        self.pictures.close()
+        await super().close()
+
+
+def point_at(url: str) -> None:
+    """Talk to a stand-in for Discord at this address instead of to Discord."""
+    base = yarl.URL(url)
+    discord.http.Route.BASE = f"{url.rstrip('/')}/api/v10"
+    discord.asset.Asset.BASE = f"{url.rstrip('/')}/cdn"
+    scheme = "wss" if base.scheme == "https" else "ws"
+    discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = base.with_scheme(scheme) / "gateway"

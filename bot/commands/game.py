@@ -1,0 +1,264 @@
+"""/game and /hand: what is the same for every game."""
+
+from __future__ import annotations
+
+import io
+from importlib import resources
+from typing import Any
+
+import discord
+from discord import app_commands
+
+from bot import agreements, lobby, messages, rulebook
+from bot.controls import Control
+from bot.letters import Letter, button, note, rows
+from bot.replies import Reply
+from bot.service import Service
+from bot.sitting import Refusal, Sitting
+from bot.texts import ago, newest, person, seat_mark, tell
+from db.records import Status
+from engine.record import GameFile
+from engine.registry import GAMES
+
+Interaction = discord.Interaction[Any]
+Red = discord.ButtonStyle.danger
+NEEDED = ("view_channel", "send_messages", "attach_files", "embed_links", "read_message_history")
+
+
+class GameCommands(app_commands.Group):
+    """Start, follow and end games."""
+
+    def __init__(self, service: Service) -> None:
+        super().__init__(name="game", description="Start, follow and end games", guild_only=True)
+        self.service = service
+        self.desk = service.desk
+
+    @app_commands.command(description="Open a table in this channel and gather players")
+    @app_commands.describe(
+        game="What to play",
+        seats="How many play (default: as many as the game allows)",
+        robots="How many robots join at once (default: none)",
+        options="Variants of the game, as name=value, separated by commas",
+        thread="Play in a thread of its own",
+    )
+    @app_commands.choices(game=[app_commands.Choice(name=g.info.name, value=i) for i, g in GAMES.items()])
+    async def new(
+        self,
+        interaction: Interaction,
+        game: str,
+        seats: app_commands.Range[int, 2, 5] | None = None,
+        robots: app_commands.Range[int, 0, 4] = 0,
+        options: str | None = None,
+        thread: bool = False,
+    ) -> None:
+        reply = Reply(interaction)
+        if game not in GAMES:
+            raise Refusal(f"I do not know the game “{game[:40]}”. I host: {', '.join(GAMES)}.")
+        _need_permissions(interaction, thread)
+        channel = await _place(interaction, GAMES[game].info.name) if thread else interaction.channel_id or 0
+        wish = lobby.Wish(game, interaction.guild_id or 0, channel, seats, _options(options), robots)
+        user = interaction.user
+        sitting = await lobby.open_table(self.desk, wish, user.id, user.display_name, interaction.id)
+        await reply.show(note(f"Your table of **{sitting.game.info.name}** is open in <#{channel}>."))
+
+    @new.autocomplete("options")
+    async def _complete_options(
+        self, interaction: Interaction, current: str
+    ) -> list[app_commands.Choice[str]]:
+        chosen = GAMES.get(str(interaction.namespace.game))
+        every = [f"{c.name}={v}" for c in (chosen.info.choices if chosen else ()) for v in c.values]
+        head, comma, last = current.rpartition(",")
+        fitting = [f"{head}{comma}{option}" for option in every if last.strip() in option]
+        return [app_commands.Choice(name=text[:100], value=text[:100]) for text in fitting[:25]]
+
+    @app_commands.command(description="Who plays here, whose question is open, and your own next step")
+    async def status(self, interaction: Interaction) -> None:
+        reply = Reply(interaction)
+        sitting = await self.desk.in_channel(interaction.channel_id or 0, finished=True)
+        await reply.show(_status(sitting))
+
+    @app_commands.command(description="Show the table, or one player’s part of it")
+    @app_commands.describe(player="Whose part to show, large", words="In words instead of a picture")
+    async def board(
+        self, interaction: Interaction, player: discord.User | None = None, words: bool = False
+    ) -> None:
+        reply = Reply(interaction)
+        sitting = await self.desk.in_channel(interaction.channel_id or 0, finished=True)
+        if sitting.table is None:
+            raise Refusal("The game has not started yet.")
+        viewer = sitting.seat_of(interaction.user.id)
+        if words:
+            await reply.show(note(await self.service.pictures.words(sitting, viewer)))
+            return
+        if player is None:
+            picture = await self.service.pictures.board(sitting)
+        else:
+            seat = _seat_of(sitting, player)
+            picture = await self.service.pictures.place(sitting, seat, viewer)
+        await reply.show(Letter([(f"table-{sitting.record.id}.png", picture), messages.waiting(sitting)]))
+
+    @app_commands.command(description="What has happened so far")
+    @app_commands.describe(file="The whole game as a file that can be verified (after its end)")
+    async def log(self, interaction: Interaction, file: bool = False) -> None:
+        reply = Reply(interaction)
+        sitting = await self.desk.in_channel(interaction.channel_id or 0, finished=True)
+        if file:
+            await self._export(reply, sitting)
+            return
+        seat = sitting.seat_of(interaction.user.id)
+        lines = await self.desk.store.story(sitting.record.id, seat=seat, limit=60)
+        story = [tell(line.text, sitting.record.seats) for line in lines]
+        await reply.show(note(newest(story, 3800) or "Nothing has happened yet."))
+
+    async def _export(self, reply: Reply, sitting: Sitting) -> None:
+        record = sitting.record
+        if record.status.open:
+            raise Refusal("The file holds the secret of the shuffle, so it can be had when the game is over.")
+        if sitting.table is None:
+            raise Refusal("This game never started, so there is nothing to export.")
+        table = await agreements.whole_table(self.desk, record)
+        text = GameFile.of(table, record.secret, record.joins).text()
+        data = discord.File(io.BytesIO(text.encode()), f"{record.game}-{record.id}.json")
+        await reply.interaction.edit_original_response(
+            content="The whole game. Check it with `aedile verify FILE`.", attachments=[data]
+        )
+
+    @app_commands.command(description="Take back your last answer")
+    async def undo(self, interaction: Interaction) -> None:
+        reply = Reply(interaction)
+        sitting = await self.desk.in_channel(interaction.channel_id or 0)
+        user = interaction.user.id
+        sitting, text = await agreements.take_back(self.desk, sitting.record.id, user, interaction.id)
+        await reply.show(await self.service.panel(sitting, sitting.own_seat(user), say=f"{text}\n"))
+
+    @app_commands.command(description="Leave the game for good; a robot plays on in your seat")
+    async def resign(self, interaction: Interaction) -> None:
+        reply = Reply(interaction)
+        sitting = await self.desk.in_channel(interaction.channel_id or 0)
+        sitting.own_seat(interaction.user.id)
+        sitting.live  # noqa: B018 (refuses a table that cannot be played at)
+        sure = button("Resign", Control("resign", sitting.record.id), Red)
+        await reply.show(
+            Letter(["Leave this game for good? A robot will play on in your seat.", rows([sure])[0]])
+        )
+
+    @app_commands.command(description="End the game here without a result: by vote, or by a server manager")
+    async def end(self, interaction: Interaction) -> None:
+        reply = Reply(interaction)
+        sitting = await self.desk.in_channel(interaction.channel_id or 0)
+        user = interaction.user.id
+        if interaction.permissions.manage_guild:
+            sure = button("End the game", Control("end", sitting.record.id), Red)
+            await reply.show(Letter(["End this game now, without a winner?", rows([sure])[0]]))
+            return
+        await reply.show(
+            note(await agreements.ask_to_end(self.desk, sitting.record.id, user, interaction.id))
+        )
+
+    @app_commands.command(description="Bring a paused game of yours to this channel")
+    async def move(self, interaction: Interaction) -> None:
+        reply = Reply(interaction)
+        _need_permissions(interaction, False)
+        text = await agreements.move_here(
+            self.desk,
+            interaction.user.id,
+            interaction.guild_id or 0,
+            interaction.channel_id or 0,
+            interaction.id,
+        )
+        await reply.show(note(text))
+
+    @app_commands.command(description="The rules, or what one card or term means")
+    @app_commands.describe(
+        topic="A card, a term or a chapter", game="Of which game (default: the one played here)"
+    )
+    @app_commands.choices(game=[app_commands.Choice(name=g.info.name, value=i) for i, g in GAMES.items()])
+    async def rules(
+        self, interaction: Interaction, topic: str | None = None, game: str | None = None
+    ) -> None:
+        reply = Reply(interaction)
+        await reply.show(
+            await rulebook.letter(self.service.pictures, await self._which(interaction, game), topic)
+        )
+
+    @rules.autocomplete("topic")
+    async def _complete_topic(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+        chosen = interaction.namespace.game
+        topics = rulebook.topics(await self._which(interaction, chosen if isinstance(chosen, str) else None))
+        fitting = [name for name in topics if current.casefold() in name.casefold()]
+        return [app_commands.Choice(name=name[:100], value=name[:100]) for name in fitting[:25]]
+
+    async def _which(self, interaction: Interaction, game: str | None) -> str:
+        """The game asked for, else the one played here, else the first that we host."""
+        if game in GAMES:
+            return str(game)
+        record = await self.desk.store.last_in(interaction.channel_id or 0)
+        return record.game if record else next(iter(GAMES))
+
+    @app_commands.command(description="How to play here")
+    async def help(self, interaction: Interaction) -> None:
+        reply = Reply(interaction)
+        text = resources.files("bot").joinpath("help.md").read_text()
+        games = "\n".join(f"- **{g.info.name}** (/{g.info.command}): {g.info.blurb}" for g in GAMES.values())
+        await reply.show(note(f"{text}\n{games}"))
+
+
+def hand_command(service: Service) -> app_commands.Command[Any, ..., Any]:
+    @app_commands.command(name="hand", description="Your hidden cards, for your eyes only")
+    @app_commands.guild_only()
+    async def hand(interaction: Interaction) -> None:
+        reply = Reply(interaction)
+        sitting = await service.desk.in_channel(interaction.channel_id or 0)
+        seat = sitting.own_seat(interaction.user.id)
+        if sitting.table is None:
+            raise Refusal("The game has not started yet, so nobody has a hand.")
+        await reply.show(await messages.hand(service.pictures, sitting, seat, panel_too=False))
+
+    return hand
+
+
+def _seat_of(sitting: Sitting, player: discord.User | discord.Member) -> int:
+    seat = sitting.seat_of(player.id)
+    if seat is None:
+        raise Refusal(f"<@{player.id}> does not play here.")
+    return seat
+
+
+def _options(text: str | None) -> dict[str, str]:
+    pairs = [part.partition("=") for part in (text or "").split(",") if part.strip()]
+    if any(not equals for _, equals, _ in pairs):
+        raise Refusal("Options are written as name=value, separated by commas.")
+    return {name.strip(): value.strip() for name, _, value in pairs}
+
+
+def _need_permissions(interaction: Interaction, thread: bool) -> None:
+    """Name what is missing before anything is begun."""
+    granted = interaction.app_permissions
+    needed = (*NEEDED, *(("create_public_threads", "send_messages_in_threads") if thread else ()))
+    missing = [name.replace("_", " ") for name in needed if not getattr(granted, name)]
+    if missing:
+        raise Refusal(f"I cannot host a game here: I lack the permission to {', '.join(missing)}.")
+
+
+async def _place(interaction: Interaction, title: str) -> int:
+    if not isinstance(interaction.channel, discord.TextChannel):
+        raise Refusal("A thread can be opened from a text channel only. Leave out “thread”.")
+    name = f"{title} · {interaction.user.display_name}"[:100]
+    thread = await interaction.channel.create_thread(name=name, type=discord.ChannelType.public_thread)
+    return thread.id
+
+
+def _status(sitting: Sitting) -> Letter:
+    record, table = sitting.record, sitting.table
+    head = f"## {sitting.game.info.name}\n-# Opened {ago(record.created_at)}, {record.status.value}."
+    if table is None:
+        return Letter([head, *messages.lobby(sitting).parts[1:2]])
+    points = table.game.standing(table.state)
+    seats = [
+        f"{seat_mark(i)} {person(seat)}: {points[i]} points if it ended now"
+        for i, seat in enumerate(record.seats)
+    ]
+    note_line = f"\n⚠️ {record.note}" if record.status is Status.PAUSED else ""
+    return Letter(
+        [head + note_line, "\n".join(seats), messages.waiting(sitting) or "Nobody is asked anything."]
+    )

@@ -1,0 +1,116 @@
+"""One command group a game and one subcommand a verb, made from what the game says of itself."""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable, Coroutine
+from typing import Any
+
+import discord
+from discord import app_commands
+
+from bot.desk import Desk, speak
+from bot.replies import Reply
+from bot.service import Service
+from bot.sitting import Refusal
+from bot.texts import shorten
+from engine.kernel import AnyDecision, AnyGame, IllegalAnswer, Seat, Step, Table, Verb
+from engine.registry import GAMES
+
+Interaction = discord.Interaction[Any]
+Completer = Callable[[Interaction, str], Coroutine[Any, Any, list[app_commands.Choice[str]]]]
+
+
+def groups(service: Service) -> list[app_commands.Group]:
+    return [_group(game, service) for game in GAMES.values()]
+
+
+def _group(game: AnyGame, service: Service) -> app_commands.Group:
+    info = game.info
+    group = app_commands.Group(name=info.command, description=f"Play {info.name}", guild_only=True)
+    for verb in info.verbs:
+        group.add_command(_command(game, verb, service))
+    return group
+
+
+def _command(game: AnyGame, verb: Verb, service: Service) -> app_commands.Command[Any, ..., Any]:
+    """The command of a verb. discord.py reads a callback's signature, so we give it the one we mean."""
+    steps = [step for step in verb.steps if step.name]
+
+    async def run(interaction: Interaction, **typed: str | None) -> None:
+        texts = {step.name: text for i, step in enumerate(steps) if (text := typed.get(f"step_{i}"))}
+        await _run(service, game, verb, texts, interaction)
+
+    kind = inspect.Parameter.POSITIONAL_OR_KEYWORD
+    parameters = [inspect.Parameter("interaction", kind, annotation=discord.Interaction)]
+    for i, _ in enumerate(steps):
+        required = inspect.Parameter.empty if i == 0 else None
+        parameters.append(
+            inspect.Parameter(f"step_{i}", kind, annotation=str if i == 0 else str | None, default=required)
+        )
+    run.__signature__ = inspect.Signature(parameters)  # type: ignore[attr-defined]
+    app_commands.describe(**{f"step_{i}": step.help for i, step in enumerate(steps)})(run)
+    app_commands.rename(**{f"step_{i}": step.name for i, step in enumerate(steps)})(run)
+    command: app_commands.Command[Any, ..., Any] = app_commands.Command(
+        name=verb.name, description=verb.help, callback=run
+    )
+    for i, step in enumerate(steps):
+        command.autocomplete(f"step_{i}")(_completer(service.desk, game, verb, step))
+    return command
+
+
+async def _run(
+    service: Service, game: AnyGame, verb: Verb, typed: dict[str, str], interaction: Interaction
+) -> None:
+    reply = Reply(interaction)
+    sitting = await service.desk.in_channel(interaction.channel_id or 0)
+    if sitting.game is not game:
+        raise Refusal(f"Here {sitting.game.info.name} is being played: use **/{sitting.game.info.command}**.")
+    seat = sitting.own_seat(interaction.user.id)
+    sitting = await service.desk.command(sitting.record.id, interaction.user.id, verb, typed, interaction.id)
+    await reply.show(await service.panel(sitting, seat, say="✓ Done.\n"))
+
+
+def _completer(desk: Desk, game: AnyGame, verb: Verb, step: Step) -> Completer:
+    async def complete(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+        typed = {name: str(value) for name, value in interaction.namespace if value}
+        try:
+            sitting = await desk.in_channel(interaction.channel_id or 0)
+            decision = _reached(sitting.live, sitting.own_seat(interaction.user.id), verb, step, typed)
+        except (Refusal, IllegalAnswer):
+            return []
+        return choices(decision, step, current) if decision is not None and sitting.game is game else []
+
+    return complete
+
+
+def _reached(
+    table: Table[Any], seat: Seat, verb: Verb, step: Step, typed: dict[str, str]
+) -> AnyDecision | None:
+    """The question that this step answers, after the steps before it: tried out on a copy of the table."""
+    ahead = table.fork()
+    before = verb.steps[: verb.steps.index(step)]
+    known = {s.name: typed[s.name] for s in before if s.name in typed}
+    speak(ahead, seat=seat, verb=Verb(verb.name, verb.help, before), typed=known)
+    asked = [d for d in (*ahead.pending(), *ahead.settled) if d.seat == seat and d.key == step.key]
+    return asked[0] if asked else None
+
+
+def choices(decision: AnyDecision, step: Step, current: str) -> list[app_commands.Choice[str]]:
+    """The live legal options that fit what was typed; of several, the last one is completed."""
+    done, _, typing = current.rpartition(",") if decision.hi > 1 else ("", "", current)
+    wanted = typing.strip().casefold()
+    head = f"{done}, " if done else ""
+    taken = {part.strip().casefold() for part in done.split(",")}
+    fitting = [
+        o
+        for o in decision.options
+        if (not step.group or o.group == step.group)
+        and (wanted in o.label.casefold() or (o.at or "").casefold().startswith(wanted) or wanted == o.key)
+        and (o.at or o.label).casefold() not in taken
+    ]
+    made = []
+    for option in fitting[:25]:
+        value = f"{head}{option.at or option.label}" if decision.hi > 1 else option.key
+        made.append(app_commands.Choice(name=shorten(f"{head}{option.label}", 100), value=value[:100]))
+    return made

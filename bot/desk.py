@@ -1,0 +1,277 @@
+"""The desk: one lock a game, and every move one transaction. It knows nothing of Discord."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+from collections import OrderedDict, defaultdict
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
+from contextlib import asynccontextmanager
+from dataclasses import replace
+from functools import partial
+from typing import Any
+
+from bot import posts
+from bot.sitting import Outdated, Refusal, Sitting
+from db.records import Alarm, GameRecord, Post, Status, StoryLine
+from db.store import Repeated, Stale, Store, StoreError
+from engine.kernel import BadPosition, IllegalAnswer, RuleError, Seat, Table, Verb
+from engine.kernel.chance import below, numbers
+from engine.registry import GAMES
+
+log = logging.getLogger(__name__)
+KEPT_TABLES = 500
+MOVED_ON = "The table has moved on since that control was shown; this is how it stands now."
+
+
+class Desk:
+    """Loads tables, takes answers, lets robots play on, and stores all of it at once."""
+
+    def __init__(self, store: Store, clock: Callable[[], int]) -> None:
+        self.store = store
+        self.clock = clock
+        self.posted = asyncio.Event()  # set whenever the outbox has something new
+        self._locks: defaultdict[int, asyncio.Lock] = defaultdict(asyncio.Lock)
+        self._tables: OrderedDict[int, tuple[str, Table[Any]]] = OrderedDict()
+
+    async def sitting(self, game_id: int) -> Sitting:
+        record = await self.store.game(game_id)
+        if record is None:
+            raise Refusal("This table no longer exists.")
+        return self._seated(record)
+
+    async def in_channel(self, channel_id: int, *, finished: bool = False) -> Sitting:
+        """The channel's open game (or, if asked for, the last one that was played there)."""
+        record = await self.store.game_in(channel_id)
+        if record is None and finished:
+            record = await self.store.last_in(channel_id)
+        if record is None:
+            raise Refusal("No game is being played in this channel. Start one with **/game new**.")
+        return self._seated(record)
+
+    def _seated(self, record: GameRecord) -> Sitting:
+        return Sitting(record, self._table(record) if record.checkpoint else None)
+
+    def _table(self, record: GameRecord) -> Table[Any]:
+        saved, table = self._tables.get(record.id, ("", None))
+        if table is None or saved != record.checkpoint:
+            try:
+                table = Table.restored(GAMES[record.game], record.checkpoint)
+            except (BadPosition, RuleError, KeyError) as error:
+                log.exception("game %d cannot be loaded", record.id)
+                raise Refusal(
+                    "This game cannot be loaded with the present rules. Nothing is lost."
+                ) from error
+            self._keep(record, table)
+        self._tables.move_to_end(record.id)
+        return table
+
+    def _keep(self, record: GameRecord, table: Table[Any]) -> None:
+        self._tables[record.id] = (record.checkpoint, table)
+        while len(self._tables) > KEPT_TABLES:
+            self._tables.popitem(last=False)
+
+    @asynccontextmanager
+    async def at(self, game_id: int) -> AsyncIterator[Sitting]:
+        """The game, locked: whoever comes second sees what the first one did."""
+        async with self._locks[game_id]:
+            yield await self.sitting(game_id)
+
+    async def answer(
+        self, game_id: int, user_id: int, epoch: int, keys: Sequence[str], interaction: int
+    ) -> Sitting:
+        """Answer the question of that epoch."""
+        async with self.at(game_id) as sitting:
+            seat = sitting.own_seat(user_id)
+            sitting.live  # noqa: B018 (refuses a table that cannot be played at)
+            if await self.store.repeated(interaction):
+                return sitting
+            if epoch != sitting.record.epoch:
+                raise Outdated(MOVED_ON)
+            return await self.play(sitting, seat, lambda table: table.answer(seat, keys), interaction)
+
+    async def command(
+        self, game_id: int, user_id: int, verb: Verb, typed: Mapping[str, str], interaction: int
+    ) -> Sitting:
+        """Carry out a verb: it answers its questions in a row, all or nothing."""
+        async with self.at(game_id) as sitting:
+            seat = sitting.own_seat(user_id)
+            sitting.live  # noqa: B018
+            return await self.play(
+                sitting, seat, partial(speak, seat=seat, verb=verb, typed=typed), interaction
+            )
+
+    async def play(
+        self, sitting: Sitting, seat: Seat, act: Callable[[Table[Any]], None], interaction: int | None
+    ) -> Sitting:
+        """Let a seat act on a copy of the table, robots play on, and store the result."""
+        ahead = sitting.live.fork()
+        try:
+            act(ahead)
+            await self._robots(ahead, sitting.robots)
+        except IllegalAnswer as error:
+            raise Refusal(str(error)) from error
+        except RuleError:
+            log.exception("game %d is frozen: %s", sitting.record.id, ahead.fault)
+        return await self.store_play(sitting, ahead, interaction, seat=seat)
+
+    async def _robots(self, table: Table[Any], robots: frozenset[Seat]) -> None:
+        if robots.intersection(d.seat for d in table.pending()):
+            await asyncio.to_thread(let_robots_play, table, robots)
+
+    async def begin(self, record: GameRecord, table: Table[Any], interaction: int) -> Sitting:
+        """Store a game that has just started, after the robots who come first."""
+        with contextlib.suppress(RuleError):
+            await self._robots(table, Sitting(record, table).robots)
+        return await self.store_play(Sitting(record, None), table, interaction, clear=("lobby",))
+
+    async def store_play(
+        self,
+        sitting: Sitting,
+        table: Table[Any],
+        interaction: int | None,
+        *,
+        seat: Seat | None = None,
+        told: str = "",
+        clear: Sequence[str] = (),
+    ) -> Sitting:
+        """Store where a table has got to from where it was: answers, story, posts, all in one transaction."""
+        before, now = sitting.table, self.clock()
+        record = _moved(sitting, table, now, seat)
+        known = len(before.log) if before else 0
+        extra = [StoryLine(sitting.record.length, None, told)] if told else []
+        return await self.commit(
+            Sitting(record, table),
+            interaction,
+            entries=table.log[known:],
+            story=extra + _story(sitting, table),
+            outbox=posts.after(sitting, Sitting(record, table), now),
+            clear=clear,
+        )
+
+    async def commit(
+        self,
+        sitting: Sitting,
+        interaction: int | None,
+        *,
+        entries: Sequence[Any] = (),
+        story: Sequence[StoryLine] = (),
+        outbox: Sequence[Post] = (),
+        alarms: Sequence[Alarm] = (),
+        clear: Sequence[str] = (),
+    ) -> Sitting:
+        """Store a record with all that goes with it; conflicts and failures become sentences."""
+        try:
+            record = await self.store.commit(
+                sitting.record,
+                at=self.clock(),
+                interaction=interaction,
+                entries=entries,
+                story=story,
+                outbox=outbox,
+                alarms=alarms,
+                clear=clear,
+            )
+        except Repeated:
+            return await self.sitting(sitting.record.id)
+        except Stale as error:
+            raise Outdated(MOVED_ON) from error
+        except StoreError as error:
+            raise Refusal(f"{error} Nothing was changed; please try again in a moment.") from error
+        if sitting.table is not None:
+            self._keep(record, sitting.table)
+        if outbox:
+            self.posted.set()
+        return Sitting(record, sitting.table)
+
+    async def note(self, game_id: int, change: Callable[[GameRecord], GameRecord]) -> None:
+        """Write something small into the record, whatever else is going on at the table."""
+        async with self.at(game_id) as sitting:
+            changed = change(sitting.record)
+            if changed != sitting.record:
+                await self.commit(Sitting(changed, sitting.table), None)
+
+    async def take_untold(self, record: GameRecord, user_id: int) -> bool:
+        """Whether this person has still to be told that their direct messages are closed; once."""
+        if user_id not in record.votes.get("untold", ()):
+            return False
+        await self.note(record.id, partial(_told, user_id=user_id))
+        return True
+
+
+def _told(record: GameRecord, user_id: int) -> GameRecord:
+    left = [u for u in record.votes.get("untold", ()) if u != user_id]
+    return replace(record, votes=dict(record.votes) | {"untold": left})
+
+
+def let_robots_play(table: Table[Any], robots: frozenset[Seat]) -> None:
+    """Answer for the robots until a person is asked or the game is over."""
+    while decision := next((d for d in table.pending() if d.seat in robots), None):
+        stream = numbers(table.seed, f"robot {decision.seat}", len(table.log))
+        view = table.view(decision.seat)
+        table.answer(decision.seat, table.game.robot(view, decision, partial(below, stream)))
+
+
+def speak(table: Table[Any], *, seat: Seat, verb: Verb, typed: Mapping[str, str]) -> None:
+    """Answer the questions of a verb with what was typed; what was left out at the end is asked later."""
+    for i, step in enumerate(verb.steps):
+        text = typed.get(step.name, "")
+        decision = next((d for d in table.pending() if d.seat == seat and d.key == step.key), None)
+        if decision is None:
+            settled = next((d for d in table.settled if d.seat == seat and d.key == step.key and i), None)
+            if settled and text:
+                settled.find(text, step.group)  # there was only one way: refuse if another was meant
+            if settled or (i and not text):
+                continue
+            raise IllegalAnswer(_why_not(table, seat, verb))
+        if step.fixed:
+            table.answer(seat, (step.fixed,))
+        elif text:
+            parts = [text] if decision.hi <= 1 else text.split(",")
+            table.answer(seat, [decision.find(part, step.group).key for part in parts])
+        elif decision.default is not None:
+            table.answer(seat, decision.default)
+        else:
+            return
+
+
+def _why_not(table: Table[Any], seat: Seat, verb: Verb) -> str:
+    mine = next((d for d in table.pending() if d.seat == seat), None)
+    if mine is None:
+        return f"You cannot {verb.name} now: it is not your turn to decide."
+    return f"You cannot {verb.name} now. You are asked: {mine.prompt}"
+
+
+def _moved(sitting: Sitting, table: Table[Any], now: int, seat: Seat | None) -> GameRecord:
+    """The record after a move. A new question gets a new epoch, so that older controls are known as stale."""
+    before, record = sitting.table, sitting.record
+    undone = before is not None and len(table.log) > len(before.log) and table.answers <= before.answers
+    fresh = before is None or undone or table.asked_at != before.asked_at or bool(table.outcome)
+    seats = tuple(replace(s, seen=record.length + 1) if i == seat else s for i, s in enumerate(record.seats))
+    status = Status.FROZEN if table.fault else Status.OVER if table.outcome else Status.LIVE
+    return replace(
+        record,
+        seats=seats,
+        status=status,
+        note=table.fault,
+        checkpoint=table.saved,
+        outcome=posts.outcome_json(table.outcome),
+        epoch=record.epoch + 1 if fresh else record.epoch,
+        asked_at=now if fresh else record.asked_at,
+        votes={k: v for k, v in record.votes.items() if not (fresh and k == "undo")},
+    )
+
+
+def _story(sitting: Sitting, table: Table[Any]) -> list[StoryLine]:
+    """What happened, for everybody, and for each seat what only they may know."""
+    at, lines = sitting.record.length, []
+    for event in table.told(sitting.table.answers if sitting.table else -1):
+        public = event.story(None)
+        if public:
+            lines.append(StoryLine(at, None, public))
+        for seat in range(table.seats):
+            own = event.story(seat)
+            if own and own != public:
+                lines.append(StoryLine(at, seat, own))
+    return lines

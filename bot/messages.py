@@ -1,0 +1,233 @@
+"""Every message that the bot writes: lobby, board, result, private panel and hand."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import discord
+
+from bot import panel
+from bot.controls import Control, pack
+from bot.letters import Letter, Part, Row, button, rows
+from bot.pictures import Pictures
+from bot.sitting import Sitting
+from bot.texts import ago, newest, person, plain, seat_mark, tell, together
+from db.records import GameRecord, Status
+from engine.kernel import Answer, AnyDecision, Outcome, Seat, View, commitment
+
+Green, Red, Primary = discord.ButtonStyle.success, discord.ButtonStyle.danger, discord.ButtonStyle.primary
+EXPIRES = 24 * 3600 * 1000
+
+
+def lobby(sitting: Sitting) -> Letter:
+    """Who is there, who is missing, and the buttons to change that."""
+    record, info = sitting.record, sitting.game.info
+    head = f"## {info.name}\n{info.blurb}"
+    if record.status is Status.CLOSED:
+        return Letter([head, f"-# {record.note or 'This table is closed.'}"])
+    seats = [f"{i}. {person(seat)}" for i, seat in enumerate(record.seats, 1)]
+    seats += [f"{i}. *free*" for i in range(len(seats) + 1, record.wanted_seats + 1)]
+    if record.status is not Status.LOBBY:
+        return Letter([head, "\n".join(seats), "-# The game has started."])
+    options = "".join(f"\n-# {name}: {value}" for name, value in record.options.items())
+    ready = len(record.seats) in info.seats
+    state = "The host can start now." if ready else f"It takes {together(map(str, info.seats[:1]))} to start."
+    return Letter(
+        [
+            head,
+            "\n".join(seats) + options,
+            f"-# Host: <@{record.host_id}>. {state} Closes {ago(record.created_at + EXPIRES)} if not started.\n"
+            f"-# Shuffles can be verified: SHA-256 of the secret is `{commitment(record.secret)}`.",
+            _lobby_buttons(record, ready),
+        ]
+    )
+
+
+def _lobby_buttons(record: GameRecord, ready: bool) -> Row:
+    full = len(record.seats) >= record.wanted_seats
+    return rows(
+        [
+            button("Join", Control("join", record.id), Green, disabled=full),
+            button("Leave", Control("leave", record.id)),
+            button("Add robot", Control("robot", record.id), disabled=full),
+            button("Start", Control("start", record.id), Primary, disabled=not ready),
+            button("Cancel", Control("cancel", record.id), Red),
+        ]
+    )[0]
+
+
+async def board(
+    pictures: Pictures, sitting: Sitting, story: Sequence[str], name: str, before: View[Any] | None
+) -> Letter:
+    """The position for everybody, what happened, and whose question is open: the one message that pings."""
+    record = sitting.record
+    picture = await pictures.board(sitting, before)
+    happened = newest([tell(line, record.seats) for line in story], 1800)
+    asked = [d for d in sitting.asked if record.seats[d.seat].user_id is not None]
+    return Letter(
+        [
+            *([happened] if happened else []),
+            (name, picture),
+            waiting(sitting),
+            *public_controls(sitting),
+            table_buttons(record),
+        ],
+        pings=[user for d in asked if (user := record.seats[d.seat].user_id) is not None],
+    )
+
+
+def waiting(sitting: Sitting) -> str:
+    """Whose question is open, which one, and since when."""
+    record = sitting.record
+    lines = [f"⏳ {person(record.seats[d.seat])}: {d.redacted().prompt}" for d in sitting.asked]
+    return "\n".join([*lines, f"-# Asked {ago(record.asked_at)}"]) if lines else ""
+
+
+def public_controls(sitting: Sitting) -> list[Row]:
+    """A question that hides nothing can be answered on the post itself."""
+    asked = sitting.asked
+    if len(asked) != 1 or asked[0].secret or asked[0].hi > 1:
+        return []
+    return panel.controls(sitting.record.id, sitting.record.epoch, asked[0])
+
+
+def table_buttons(record: GameRecord) -> Row:
+    return rows(
+        [
+            button("Your move", Control("move", record.id, record.epoch), Primary),
+            button("My hand", Control("hand", record.id)),
+            button("In words", Control("words", record.id)),
+            button("Take back", Control("undo", record.id, record.epoch)),
+        ]
+    )[0]
+
+
+async def question(
+    pictures: Pictures,
+    sitting: Sitting,
+    seat: Seat,
+    *,
+    say: str = "",
+    page: int = 0,
+    picked: Answer = (),
+) -> Letter:
+    """The private panel: what this seat is asked, with a picture of what the question is about."""
+    decision = sitting.question(seat)
+    if decision is None:
+        return Letter([p for p in (say, _nothing(sitting)) if p] + [_after_buttons(sitting)])
+    picture = await pictures.question(sitting, decision)
+    chosen = f"So far: {panel.described(decision, picked)}." if picked else ""
+    record = sitting.record
+    return Letter(
+        [
+            *([say] if say else []),
+            (f"question-{record.id}-{record.epoch}.png", picture),
+            f"**{tell(decision.prompt, record.seats)}**\n{chosen}".strip(),
+            *panel.controls(record.id, record.epoch, decision, page=page, picked=picked),
+            _after_buttons(sitting),
+        ]
+    )
+
+
+def _after_buttons(sitting: Sitting) -> Row:
+    record = sitting.record
+    return rows(
+        [
+            button("My hand", Control("hand", record.id)),
+            button("Take back", Control("undo", record.id, record.epoch)),
+        ]
+    )[0]
+
+
+def _nothing(sitting: Sitting) -> str:
+    if sitting.table is not None and sitting.table.outcome:
+        return "The game is over."
+    return f"Nothing for you to decide right now.\n{waiting(sitting)}"
+
+
+def confirm(sitting: Sitting, decision: AnyDecision, answer: Answer, barrier: str) -> Letter:
+    """One more look before an answer that cannot be taken back for free."""
+    record = sitting.record
+    return Letter(
+        [
+            f"**{panel.described(decision, answer)}**\nOnce you confirm, the others would have to agree to a "
+            f"take-back. {barrier}",
+            rows(
+                [
+                    button(
+                        "Confirm", Control("sure", record.id, record.epoch, pack(decision, answer)), Green
+                    ),
+                    button("Back", Control("move", record.id, record.epoch)),
+                ]
+            )[0],
+        ]
+    )
+
+
+async def hand(
+    pictures: Pictures, sitting: Sitting, seat: Seat, *, panel_too: bool, place: str = "", say: str = ""
+) -> Letter:
+    """What only this seat may see; in a direct message with the open question below it."""
+    record = sitting.record
+    picture = await pictures.hand(sitting, seat)
+    head = f"{say}**{sitting.game.info.name}**{place}: your hand ({seat_mark(seat)})"
+    cards: list[Part] = [head, (f"hand-{record.id}.png", picture), f"-# {picture.alt}"]
+    decision = sitting.question(seat) if panel_too else None
+    if decision is None:
+        return Letter(cards)
+    ask = await pictures.question(sitting, decision)
+    return Letter(
+        [
+            *cards,
+            (f"question-{record.id}-{record.epoch}.png", ask),
+            f"**{tell(decision.prompt, record.seats)}**",
+            *panel.controls(record.id, record.epoch, decision),
+            _after_buttons(sitting),
+        ]
+    )
+
+
+async def result(pictures: Pictures, sitting: Sitting, story: Sequence[str], name: str) -> Letter:
+    """The end: winner, points by category, and all that is needed to verify the shuffle."""
+    table, record = sitting.table, sitting.record
+    assert table is not None and table.outcome is not None
+    picture = await pictures.board(sitting)
+    outcome = table.outcome
+    won = together(person(record.seats[seat]) for seat in outcome.winners)
+    verb = "wins" if len(outcome.winners) == 1 else "share the victory"
+    return Letter(
+        [
+            newest([tell(line, record.seats) for line in story], 1200),
+            (name, picture),
+            f"## 🏆 {won} {verb}!\n{outcome.reason} {outcome.ties}".strip(),
+            score_table(outcome, sitting.names),
+            f"-# Secret of the shuffle: `{record.secret}`. Its SHA-256 was posted before the start. Get the "
+            "whole game with **/game log file:True** and check it with `aedile verify`.",
+        ]
+    )
+
+
+def score_table(outcome: Outcome, names: Sequence[str]) -> str:
+    """Points by category, as a table of fixed width."""
+    labels = [line.label for line in outcome.lines] + ["Total"]
+    columns = [[str(line.points[i]) for line in outcome.lines] for i in range(len(names))]
+    for column, total in zip(columns, outcome.totals, strict=True):
+        column.append(str(total))
+    heads = [plain(name).replace("`", "'")[:8] for name in names]
+    left = max(map(len, labels))
+    widths = [max(len(head), *map(len, column)) for head, column in zip(heads, columns, strict=True)]
+    first = " " * left + "".join(f"  {head:>{width}}" for head, width in zip(heads, widths, strict=True))
+    body = [
+        f"{label:<{left}}" + "".join(f"  {c[i]:>{w}}" for c, w in zip(columns, widths, strict=True))
+        for i, label in enumerate(labels)
+    ]
+    return "```\n" + "\n".join([first, *body]) + "\n```"
+
+
+def vote(sitting: Sitting, text: str, kind: str) -> Letter:
+    """A line in the channel with a button to agree."""
+    record = sitting.record
+    agree = button("Agree", Control("agree", record.id, record.epoch, kind), Green)
+    refuse = button("Refuse", Control("refuse", record.id, record.epoch, kind), Red)
+    return Letter([tell(text, record.seats), rows([agree, refuse])[0]])

@@ -1,0 +1,281 @@
+"""Sends what the moves have promised: after the commit, in order, until Discord has it."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+from dataclasses import replace
+from typing import Any
+
+import aiohttp
+import discord
+
+from bot import messages, posts
+from bot.desk import Desk
+from bot.letters import Letter, note
+from bot.pictures import Pictures
+from bot.sitting import Refusal, Sitting
+from bot.texts import tell
+from db.records import GameRecord, Post, SeatRecord, Status
+from db.store import StoreError
+from engine.kernel import View
+
+log = logging.getLogger(__name__)
+UNKNOWN_MESSAGE, TOO_OLD_TO_EDIT = 10008, 30046
+PLACE_LOST = {10003, 50001, 50013, 10004}
+DM_CLOSED = {50007, 50278}
+NONCE_WINDOW = 120_000  # ms; Discord forgets a nonce after a few minutes
+TRIES = 40
+
+
+class Outbox:
+    """One task that empties the outbox; several games at once, each of them in order."""
+
+    def __init__(self, client: discord.Client, desk: Desk, pictures: Pictures) -> None:
+        self.client = client
+        self.desk = desk
+        self.pictures = pictures
+        self._room = asyncio.Semaphore(16)
+        self._shown: dict[int, tuple[int, Letter, View[Any]]] = {}  # game → its newest board post
+
+    async def run(self) -> None:
+        """Send what is due, for ever."""
+        while True:
+            self.desk.posted.clear()
+            try:
+                due = await self.desk.store.due(self.desk.clock())
+                await asyncio.gather(*(self._deliver(post) for post in due))
+                if due:
+                    continue
+                next_due = await self.desk.store.next_due()
+            except StoreError:
+                log.exception("the outbox could not be read")
+                next_due = self.desk.clock() + 5000
+            pause = 60.0 if next_due is None else max(0.05, (next_due - self.desk.clock()) / 1000)
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(self.desk.posted.wait(), min(pause, 60.0))
+
+    async def _deliver(self, post: Post) -> None:
+        async with self._room:
+            try:
+                message = await self._send(post)
+                await self.desk.store.sent(post.id, message, self.desk.clock())
+            except discord.HTTPException as error:
+                await self._failed(post, error.code, error.status, str(error))
+            except (TimeoutError, aiohttp.ClientError, OSError, Refusal) as error:
+                await self._failed(post, 0, 0, repr(error))
+            except Exception:
+                log.exception("post %d (%s of game %d) cannot be made", post.id, post.kind, post.game_id)
+                await self.desk.store.dead(post.id, "an error of ours; see the log")
+
+    async def _failed(self, post: Post, code: int, status: int, error: str) -> None:
+        if code in DM_CLOSED or (code in PLACE_LOST and post.target != posts.CHANNEL):
+            await self._dm_closed(post)
+        elif code in PLACE_LOST:
+            await self.desk.note(post.game_id, lambda r: _paused(r, error))
+        elif (status == 0 or status == 429 or status >= 500) and post.tries < TRIES:
+            wait = min(300_000, 1000 * 2 ** min(post.tries, 9))
+            await self.desk.store.retry(post.id, self.desk.clock() + wait, error)
+            return
+        else:
+            log.error("post %d (%s of game %d) was refused: %s", post.id, post.kind, post.game_id, error)
+        await self.desk.store.dead(post.id, error)
+
+    async def _dm_closed(self, post: Post) -> None:
+        """Remember it, and leave a note that the person reads once, in private, when they next act."""
+        user = int(post.target.partition(":")[2])
+        await self.desk.store.set_dm_closed(user, True)
+        await self.desk.note(
+            post.game_id,
+            lambda r: replace(r, votes=dict(r.votes) | {"untold": [*r.votes.get("untold", []), user]}),
+        )
+
+    async def _send(self, post: Post) -> int | None:
+        sitting = await self.desk.sitting(post.game_id)
+        if (found := await self._already_there(post, sitting)) is not None:
+            return found
+        match post.kind:
+            case "board" | "result":
+                return await self._board(post, sitting)
+            case "refresh":
+                return await self._refresh(sitting)
+            case "hand":
+                return await self._hand(post, sitting)
+            case "lobby":
+                return await self._lobby(post, sitting)
+            case _:
+                return (await self._post(post, sitting, _spoken(post, sitting))).id
+
+    def _channel(self, sitting: Sitting) -> discord.PartialMessageable:
+        record = sitting.record
+        return self.client.get_partial_messageable(record.channel_id, guild_id=record.guild_id)
+
+    async def _post(self, post: Post, sitting: Sitting, letter: Letter) -> discord.Message:
+        return await self._channel(sitting).send(
+            view=letter.view(),
+            files=letter.files(),
+            nonce=post.nonce,
+            allowed_mentions=letter.allowed,
+            silent=not letter.pings,
+        )
+
+    async def _already_there(self, post: Post, sitting: Sitting) -> int | None:
+        """Past Discord's nonce window a repeated post would double: look for our picture in the channel."""
+        old = self.desk.clock() - post.due_at > NONCE_WINDOW
+        if post.kind not in ("board", "result") or not old:
+            return None
+        async for message in self._channel(sitting).history(limit=25):
+            if any(post.nonce in attachment.filename for attachment in message.attachments):
+                return message.id
+        return None
+
+    async def _board(self, post: Post, sitting: Sitting) -> int | None:
+        record, ended = sitting.record, post.kind == "result"
+        if not ended and post.payload["epoch"] <= record.messages.get("epoch", -1):
+            return None  # a later post has shown this already
+        if not ended and record.status is not Status.LIVE:
+            return None
+        story = await self._story_since(record)
+        name = f"board-{post.nonce}.png"
+        seen = self._shown.get(record.id)
+        assert sitting.table is not None
+        if ended:
+            letter = await messages.result(self.pictures, sitting, story, name)
+        else:
+            letter = await messages.board(self.pictures, sitting, story, name, seen[2] if seen else None)
+        message = await self._post(post, sitting, letter)
+        shown = {"board": message.id, "told": record.length, "epoch": record.epoch}
+        await self.desk.note(record.id, lambda r: replace(r, messages=dict(r.messages) | shown))
+        self._shown[record.id] = (message.id, letter, sitting.table.view(None))
+        if seen:
+            await self._retire(sitting, seen[0], seen[1])
+        return message.id
+
+    async def _story_since(self, record: GameRecord) -> list[str]:
+        lines = await self.desk.store.story(record.id, since=record.messages.get("told", 0))
+        return [line.text for line in lines if line.seat is None]
+
+    async def _retire(self, sitting: Sitting, message_id: int, letter: Letter) -> None:
+        """Take the controls off a board that is no longer the newest."""
+        with contextlib.suppress(discord.HTTPException):
+            old = self._channel(sitting).get_partial_message(message_id)
+            await old.edit(
+                view=letter.without_controls().view(), allowed_mentions=discord.AllowedMentions.none()
+            )
+
+    async def _refresh(self, sitting: Sitting) -> int | None:
+        """Somebody of several has answered: say on the newest board who is still missing."""
+        seen = self._shown.get(sitting.record.id)
+        if seen is None:
+            return None
+        message_id, letter, _ = seen
+        new = letter.with_text(lambda text: messages.waiting(sitting) if text.startswith("⏳") else text)
+        old = self._channel(sitting).get_partial_message(message_id)
+        await old.edit(view=new.view(), allowed_mentions=discord.AllowedMentions.none())
+        return message_id
+
+    async def _lobby(self, post: Post, sitting: Sitting) -> int:
+        letter, known = messages.lobby(sitting), sitting.record.messages.get("lobby")
+        if known is not None:
+            try:
+                old = self._channel(sitting).get_partial_message(known)
+                await old.edit(view=letter.view(), allowed_mentions=letter.allowed)
+                return known
+            except discord.HTTPException as error:
+                if error.code not in (UNKNOWN_MESSAGE, TOO_OLD_TO_EDIT):
+                    raise
+        message = await self._post(post, sitting, letter)
+        await self.desk.note(
+            sitting.record.id, lambda r: replace(r, messages=dict(r.messages) | {"lobby": message.id})
+        )
+        return message.id
+
+    async def _hand(self, post: Post, sitting: Sitting) -> int | None:
+        """One message a game in a person's DMs: edited while they wait, replaced when they are asked."""
+        seat = post.payload["seat"]
+        record = sitting.record.seats[seat]
+        digest = posts.private_part(sitting, seat)
+        if record.user_id is None or record.hand_digest == digest:
+            return None
+        if await self.desk.store.dm_closed(record.user_id):
+            return None
+        letter = await self._hand_letter(sitting, seat)
+        asked_anew = sitting.question(seat) is not None and not record.hand_digest.startswith(_asked(digest))
+        message = await self._edited(record, letter) if not asked_anew else None
+        if message is None:
+            message = await self._fresh_hand(post, record, letter)
+        channel, number = message
+        new = replace(record, hand_channel=channel, hand_message=number, hand_digest=digest)
+        await self.desk.note(sitting.record.id, lambda r: _with_seat(r, seat, new))
+        return number
+
+    async def _hand_letter(self, sitting: Sitting, seat: int) -> Letter:
+        if sitting.table is None or sitting.table.outcome:
+            return note(f"**{sitting.game.info.name}**: the game in <#{sitting.record.channel_id}> is over.")
+        place = f" in <#{sitting.record.channel_id}>"
+        return await messages.hand(self.pictures, sitting, seat, panel_too=True, place=place)
+
+    async def _edited(self, record: SeatRecord, letter: Letter) -> tuple[int, int] | None:
+        if record.hand_channel is None or record.hand_message is None:
+            return None
+        old = self.client.get_partial_messageable(record.hand_channel).get_partial_message(
+            record.hand_message
+        )
+        try:
+            await old.edit(view=letter.view(), attachments=letter.files(), allowed_mentions=letter.allowed)
+        except discord.HTTPException as error:
+            if error.code not in (UNKNOWN_MESSAGE, TOO_OLD_TO_EDIT):
+                raise
+            return None
+        return record.hand_channel, record.hand_message
+
+    async def _fresh_hand(self, post: Post, record: SeatRecord, letter: Letter) -> tuple[int, int]:
+        assert record.user_id is not None
+        if record.hand_channel is None:
+            user = self.client.get_user(record.user_id) or await self.client.fetch_user(record.user_id)
+            channel = (await user.create_dm()).id
+        else:
+            channel = record.hand_channel
+        place = self.client.get_partial_messageable(channel)
+        message = await place.send(
+            view=letter.view(),
+            files=letter.files(),
+            nonce=post.nonce,
+            silent=True,
+            allowed_mentions=letter.allowed,
+        )
+        if record.hand_message is not None:
+            with contextlib.suppress(discord.HTTPException):
+                await place.get_partial_message(record.hand_message).delete()
+        return channel, message.id
+
+
+def _asked(digest: str) -> str:
+    return digest.partition("|")[0] + "|"
+
+
+def _spoken(post: Post, sitting: Sitting) -> Letter:
+    text = post.payload["text"]
+    if (kind := post.payload.get("vote")) and kind in sitting.record.votes:
+        return messages.vote(sitting, text, kind)
+    return note(tell(text, sitting.record.seats))
+
+
+def _paused(record: GameRecord, why: str) -> GameRecord:
+    if record.status is not Status.LIVE:
+        return record
+    return replace(record, status=Status.PAUSED, note=f"The channel cannot be used any more ({why}).")
+
+
+def _with_seat(record: GameRecord, seat: int, new: SeatRecord) -> GameRecord:
+    """The record with one seat's hand message noted, if the same person still sits there."""
+    if record.seats[seat].user_id != new.user_id:
+        return record
+    fresh = replace(
+        record.seats[seat],
+        hand_channel=new.hand_channel,
+        hand_message=new.hand_message,
+        hand_digest=new.hand_digest,
+    )
+    return replace(record, seats=(*record.seats[:seat], fresh, *record.seats[seat + 1 :]))

@@ -1,0 +1,58 @@
+"""Pictures, drawn off the event loop from views that nobody changes any more."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+from bot.sitting import Sitting
+from engine.kernel import AnyDecision, Seat, View
+from render import Picture, Scene, picture
+from render.boards import boards
+
+
+class Pictures:
+    """A thread draws; encoding lets the others run."""
+
+    def __init__(self) -> None:
+        self._pool = ThreadPoolExecutor(max_workers=2, thread_name_prefix="painter")
+
+    async def _draw(self, make: Callable[[], Scene]) -> Picture:
+        return await asyncio.get_running_loop().run_in_executor(self._pool, lambda: picture(make()))
+
+    async def board(self, sitting: Sitting, before: View[Any] | None = None) -> Picture:
+        view, names = _view(sitting, None), sitting.names
+        return await self._draw(lambda: boards(view.game).board(view, names, before))
+
+    async def place(self, sitting: Sitting, seat: Seat, viewer: Seat | None) -> Picture:
+        """What lies before one player, large."""
+        view, names = _view(sitting, viewer), sitting.names
+        return await self._draw(lambda: boards(view.game).place(view, seat, names))
+
+    async def hand(self, sitting: Sitting, seat: Seat) -> Picture:
+        view, names = _view(sitting, seat), sitting.names
+        return await self._draw(lambda: boards(view.game).hand(view, names))
+
+    async def question(self, sitting: Sitting, decision: AnyDecision) -> Picture:
+        view, names = _view(sitting, decision.seat), sitting.names
+        return await self._draw(lambda: boards(view.game).question(view, decision, names))
+
+    async def card(self, game: str, topic: str) -> Picture | None:
+        """The picture of a card, where the game has one of that name."""
+        scene = boards(game).card(topic)
+        return None if scene is None else await self._draw(lambda: scene)
+
+    async def words(self, sitting: Sitting, viewer: Seat | None) -> str:
+        """The whole position in words: for those who cannot or will not look at a picture."""
+        view, names = _view(sitting, viewer), sitting.names
+        return boards(view.game).board(view, names, None).full_text
+
+    def close(self) -> None:
+        self._pool.shutdown(wait=False, cancel_futures=True)
+
+
+def _view(sitting: Sitting, viewer: Seat | None) -> View[Any]:
+    assert sitting.table is not None
+    return sitting.table.view(viewer)

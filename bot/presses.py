@@ -1,0 +1,203 @@
+"""What happens when a control is pressed. Who presses is always checked against the seat."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from typing import Any
+
+import discord
+
+from bot import agreements, lobby, messages
+from bot.controls import Control, unpack
+from bot.letters import Letter, note
+from bot.replies import Reply
+from bot.service import Service
+from bot.sitting import Outdated, Refusal, Sitting
+from db.store import StoreError
+from engine.kernel import Answer, AnyDecision, IllegalAnswer, RuleError, Seat
+
+log = logging.getLogger(__name__)
+LOBBY = {"join", "leave", "robot", "start", "cancel"}
+Interaction = discord.Interaction[Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Press:
+    """A pressed control, with what was chosen in it."""
+
+    control: Control
+    values: tuple[str, ...]
+    user: int
+    name: str
+    interaction: int
+    manager: bool
+
+
+class Presses:
+    """Routes controls to the desk and shows the answer where the control was pressed."""
+
+    def __init__(self, service: Service) -> None:
+        self.service = service
+        self.desk = service.desk
+        self.pictures = service.pictures
+        self._actions: dict[str, Callable[[Press, bool], Awaitable[Letter | None]]] = {
+            "move": self._move,
+            "page": self._move,
+            "hand": self._hand,
+            "words": self._words,
+            "pick": self._pick,
+            "menu": self._pick,
+            "skip": self._pick,
+            "next": self._next,
+            "sure": self._sure,
+            "undo": self._undo,
+            "agree": self._agree,
+            "refuse": self._agree,
+            "resign": self._leave_game,
+            "end": self._leave_game,
+        }
+
+    async def __call__(self, interaction: Interaction) -> None:
+        """Handle a component interaction, if the control is one of ours."""
+        data: Any = interaction.data or {}
+        control = Control.parse(str(data.get("custom_id", "")))
+        if control is None or (control.action not in self._actions and control.action not in LOBBY):
+            return
+        reply = Reply(interaction)
+        if not await reply.acknowledge(in_place=control.action in LOBBY or reply.private):
+            return
+        press = Press(
+            control,
+            tuple(map(str, data.get("values", ()))),
+            interaction.user.id,
+            interaction.user.display_name,
+            interaction.id,
+            interaction.permissions.manage_guild,
+        )
+        try:
+            await self._answer(reply, press)
+        except Refusal as refusal:
+            await reply.whisper(note(str(refusal)))
+        except StoreError as error:
+            await reply.whisper(note(str(error)))
+
+    async def _answer(self, reply: Reply, press: Press) -> None:
+        if press.control.action in LOBBY:
+            await self._at_lobby(press)
+            return
+        try:
+            letter = await self._actions[press.control.action](press, reply.direct)
+        except Outdated as outdated:
+            sitting = await self.desk.sitting(press.control.game)
+            seat = sitting.own_seat(press.user)
+            letter = await messages.question(self.pictures, sitting, seat, say=str(outdated))
+        if letter is not None:
+            await reply.show(letter)
+
+    async def _at_lobby(self, press: Press) -> None:
+        game, user, number = press.control.game, press.user, press.interaction
+        match press.control.action:
+            case "join":
+                await lobby.join(self.desk, game, user, press.name, number)
+            case "leave":
+                await lobby.leave(self.desk, game, user, number)
+            case "robot":
+                await lobby.add_robot(self.desk, game, user, number)
+            case "start":
+                await lobby.start(self.desk, game, user, number)
+            case _:
+                await lobby.cancel(self.desk, game, user, press.manager, number)
+
+    async def _seated(self, press: Press) -> tuple[Sitting, Seat]:
+        sitting = await self.desk.sitting(press.control.game)
+        return sitting, sitting.own_seat(press.user)
+
+    async def _asked(self, press: Press) -> tuple[Sitting, AnyDecision]:
+        """The question that the control belongs to, if it is still open and this person's."""
+        sitting, seat = await self._seated(press)
+        sitting.live  # noqa: B018 (refuses a table that cannot be played at)
+        decision = sitting.question(seat)
+        if decision is None or press.control.epoch != sitting.record.epoch:
+            waits = "" if decision else " It is not your question now."
+            raise Outdated(f"The table has moved on since that control was shown.{waits}")
+        return sitting, decision
+
+    async def _move(self, press: Press, direct: bool) -> Letter:
+        sitting, seat = await self._seated(press)
+        if press.control.action == "page":
+            page = int(press.control.data) if press.control.data.isdigit() else 0
+            return await messages.question(self.pictures, sitting, seat, page=page)
+        return await self.service.panel(sitting, seat, direct=direct)
+
+    async def _hand(self, press: Press, direct: bool) -> Letter:
+        sitting, seat = await self._seated(press)
+        if sitting.table is None:
+            raise Refusal("The game has not started yet, so nobody has a hand.")
+        return await messages.hand(self.pictures, sitting, seat, panel_too=direct)
+
+    async def _words(self, press: Press, direct: bool) -> Letter:
+        sitting = await self.desk.sitting(press.control.game)
+        if sitting.table is None:
+            raise Refusal("The game has not started yet.")
+        return note(await self.pictures.words(sitting, sitting.seat_of(press.user)))
+
+    async def _pick(self, press: Press, direct: bool) -> Letter:
+        """An option, a menu's choice or a skip: answered at once unless that could not be undone for free."""
+        sitting, decision = await self._asked(press)
+        action = press.control.action
+        answer: Answer = (
+            (press.control.data,) if action == "pick" else press.values if action == "menu" else ()
+        )
+        try:
+            barrier = sitting.live.barrier(decision.seat, answer)
+        except IllegalAnswer as error:
+            return await messages.question(self.pictures, sitting, decision.seat, say=str(error))
+        except RuleError:
+            barrier = ""  # the real answer will freeze the table and tell
+        if barrier:
+            return messages.confirm(sitting, decision, answer, barrier)
+        return await self._give(press, answer, direct)
+
+    async def _next(self, press: Press, direct: bool) -> Letter:
+        """One more of several picks."""
+        sitting, decision = await self._asked(press)
+        packed, _, _ = press.control.data.partition(".")
+        picked = (*_unpacked(decision, packed), *press.values)
+        return await messages.question(self.pictures, sitting, decision.seat, picked=picked)
+
+    async def _sure(self, press: Press, direct: bool) -> Letter:
+        _, decision = await self._asked(press)
+        return await self._give(press, _unpacked(decision, press.control.data), direct)
+
+    async def _give(self, press: Press, answer: Answer, direct: bool) -> Letter:
+        control = press.control
+        sitting = await self.desk.answer(control.game, press.user, control.epoch, answer, press.interaction)
+        return await self.service.panel(sitting, sitting.own_seat(press.user), direct=direct, say="✓ Done.\n")
+
+    async def _undo(self, press: Press, direct: bool) -> Letter:
+        sitting, text = await agreements.take_back(
+            self.desk, press.control.game, press.user, press.interaction
+        )
+        return await self.service.panel(sitting, sitting.own_seat(press.user), direct=direct, say=f"{text}\n")
+
+    async def _agree(self, press: Press, direct: bool) -> Letter:
+        say = agreements.agree if press.control.action == "agree" else agreements.refuse
+        kind = press.control.data
+        return note(await say(self.desk, press.control.game, press.user, kind, press.interaction))
+
+    async def _leave_game(self, press: Press, direct: bool) -> Letter:
+        game, number = press.control.game, press.interaction
+        if press.control.action == "resign":
+            return note(await agreements.resign(self.desk, game, press.user, number))
+        if not press.manager:
+            raise Refusal("Only people with the permission Manage Server can end a game by themselves.")
+        return note(await agreements.end_by_manager(self.desk, game, number))
+
+
+def _unpacked(decision: AnyDecision, data: str) -> Answer:
+    try:
+        return unpack(decision, data)
+    except IllegalAnswer as error:
+        raise Outdated(str(error)) from error

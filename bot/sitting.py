@@ -1,0 +1,79 @@
+"""A game with the people at it: the stored record and the table that it stands for."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from bot.texts import plain
+from db.records import GameRecord, Status
+from engine.kernel import AnyDecision, AnyGame, Seat, Table
+from engine.registry import GAMES
+
+
+class Refusal(Exception):
+    """Something a person asked for cannot be done; the text tells them why, in private."""
+
+
+class Outdated(Refusal):
+    """The control that was pressed belongs to an earlier question: show how things stand now."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sitting:
+    """One moment of a game. `table` is None as long as people are still gathering."""
+
+    record: GameRecord
+    table: Table[Any] | None
+
+    @property
+    def game(self) -> AnyGame:
+        return GAMES[self.record.game]
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return tuple(seat.name for seat in self.record.seats)
+
+    @property
+    def robots(self) -> frozenset[Seat]:
+        return frozenset(i for i, seat in enumerate(self.record.seats) if seat.user_id is None)
+
+    @property
+    def people(self) -> list[int]:
+        """The user ids of those who play."""
+        return [seat.user_id for seat in self.record.seats if seat.user_id is not None]
+
+    @property
+    def live(self) -> Table[Any]:
+        """The table, if it can be played at."""
+        if self.table is None:
+            raise Refusal("The game has not started yet. The host starts it with the **Start** button.")
+        if self.record.status is Status.FROZEN:
+            raise Refusal(
+                "This table is frozen because a rule broke. Nothing is lost; it must be mended first."
+            )
+        if self.record.status is Status.PAUSED:
+            raise Refusal("This game is paused. Bring it to another channel with **/game move**.")
+        if self.table.outcome or not self.record.status.open:
+            raise Refusal("This game is over. Start another with **/game new**.")
+        return self.table
+
+    def seat_of(self, user_id: int) -> Seat | None:
+        return next((i for i, seat in enumerate(self.record.seats) if seat.user_id == user_id), None)
+
+    def own_seat(self, user_id: int) -> Seat:
+        seat = self.seat_of(user_id)
+        if seat is None:
+            players = ", ".join(plain(name) for name in self.names)
+            raise Refusal(f"You are not playing at this table ({players}).")
+        return seat
+
+    def question(self, seat: Seat | None) -> AnyDecision | None:
+        """What this seat is asked now."""
+        if self.table is None or self.record.status is not Status.LIVE:
+            return None
+        return next((d for d in self.table.pending() if d.seat == seat), None)
+
+    @property
+    def asked(self) -> list[AnyDecision]:
+        return [] if self.table is None or self.record.status is not Status.LIVE else self.table.pending()

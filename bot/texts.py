@@ -1,0 +1,64 @@
+"""Small words: how people, seats, times and lists are written in a message."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+
+import discord
+
+from db.records import SeatRecord
+
+SEAT = re.compile(r"@(\d)")
+SEAT_LETTERS = "IVXLC"
+ROBOT_NAMES = ("Marcus", "Livia", "Gaius", "Flavia", "Titus")
+
+
+def plain(name: str) -> str:
+    """A name that cannot ping, link or format: names are hostile input."""
+    calm = discord.utils.escape_mentions(discord.utils.escape_markdown(name))
+    return (
+        re.sub(r"[<>\[\]()\u200b-\u200f\u202a-\u202e\u2066-\u2069\n\r]", " ", calm).strip()[:64] or "somebody"
+    )
+
+
+def person(seat: SeatRecord) -> str:
+    """A player in a text: a mention (which pings only where the message allows it), or a robot's name."""
+    return f"🤖 {plain(seat.name)}" if seat.user_id is None else f"<@{seat.user_id}>"
+
+
+def tell(text: str, seats: Sequence[SeatRecord]) -> str:
+    """A story line with its seats ("@2") turned into people."""
+    return SEAT.sub(lambda m: person(seats[int(m[1])]) if int(m[1]) < len(seats) else m[0], text)
+
+
+def seat_mark(seat: int) -> str:
+    """The letter that a seat bears in every picture."""
+    return f"**{SEAT_LETTERS[seat]}**"
+
+
+def ago(milliseconds: int) -> str:
+    return f"<t:{milliseconds // 1000}:R>"
+
+
+def together(words: Iterable[str]) -> str:
+    """a, b and c."""
+    *most, last = list(words) or [""]
+    return f"{', '.join(most)} and {last}" if most else last
+
+
+def shorten(text: str, limit: int) -> str:
+    return text if len(text) <= limit else f"{text[: limit - 1].rstrip()}…"
+
+
+def newest(lines: Sequence[str], limit: int) -> str:
+    """As many of the newest lines as fit; what is left out is said."""
+    kept: list[str] = []
+    room = limit - 40
+    for line in reversed(lines):
+        if len(line) + 1 > room:
+            kept.append(f"-# … and {len(lines) - len(kept)} lines before.")
+            break
+        kept.append(line)
+        room -= len(line) + 1
+    return "\n".join(reversed(kept))
