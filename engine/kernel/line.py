@@ -73,9 +73,9 @@ class Line(Generic[S]):
                 quiet += 1
             else:
                 quiet = 0
+            marks.append(Mark(len(entries), len(told), clone(play.state), play.chance.used.copy()))
             if quiet > ENDLESS:
                 raise RuntimeError("the rules ran in a circle without asking anything")
-            marks.append(Mark(len(entries), len(told), clone(play.state), play.chance.used.copy()))
             await turn(play)  # no local of a rule outlives this call: the mark is all there is
 
     def advance(self) -> None:

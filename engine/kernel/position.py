@@ -71,7 +71,7 @@ def _head(game: AnyGame, raw: Mapping[str, Any]) -> Position:
 
 def _migrated(game: AnyGame, raw: Mapping[str, Any]) -> dict[str, Any]:
     rules, state = raw.get("rules"), dict(raw["state"])
-    if not isinstance(rules, int) or rules < 1:
+    if type(rules) is not int or rules < 1:
         raise BadPosition("The position does not say which version of the rules it was made with.")
     if rules > game.rules:
         raise BadPosition(f"The position was made with newer rules ({rules}) than these ({game.rules}).")

@@ -5,8 +5,10 @@ from __future__ import annotations
 import json
 import traceback
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from typing import Any, Generic, TypeVar
+
+from pydantic import ValidationError
 
 from engine.kernel import position
 from engine.kernel.chance import Chance
@@ -147,12 +149,8 @@ class Table(Generic[S]):
 
     def _report(self, failed: Entry | None = None) -> str:
         """All that is needed to see the error being handled again."""
-        last = {"failed": plain(failed)} if failed else {}
-        return json.dumps(
-            {"checkpoint": self.checkpoint, "since": [plain(e) for e in self.since]}
-            | last
-            | {"trace": traceback.format_exc()}
-        )
+        where = {"checkpoint": self.checkpoint, "since": plain(self.since)}
+        return json.dumps(where | {"failed": failed and asdict(failed), "trace": traceback.format_exc()})
 
     def rewind(self, n: int) -> Table[S]:
         """A new table with only the first `n` lines of the log: undo, fork and history in one."""
@@ -270,17 +268,24 @@ class Table(Generic[S]):
     @property
     def saved(self) -> str:
         """All that is needed to come back to this very question, as JSON."""
-        return json.dumps({"checkpoint": self.checkpoint, "since": [plain(e) for e in self.since]})
+        return json.dumps({"checkpoint": self.checkpoint, "since": plain(self.since)})
 
     @classmethod
     def restored(cls, game: Game[S], saved: str) -> Table[S]:
         """A table from what `saved` gave. Its log begins at the checkpoint."""
         try:
-            raw = json.loads(saved)
-            checkpoint, since = str(raw["checkpoint"]), [entry_from(e) for e in raw["since"]]
-        except (ValueError, TypeError, KeyError, RecursionError) as error:
-            raise BadPosition("This is not a saved game: its JSON is broken or lacks a part.") from error
-        return cls.load(game, checkpoint, since)
+            raw = position.adapter(Saved).validate_json(saved, strict=True)
+        except ValidationError as error:
+            raise BadPosition(f"This is not a saved game: {position.first_problem(error)}.") from error
+        return cls.load(game, raw.checkpoint, raw.since)
+
+
+@dataclass(frozen=True, slots=True)
+class Saved:
+    """The parts of a saved table."""
+
+    checkpoint: str
+    since: list[Entry]
 
 
 def in_force(log: Iterable[Entry]) -> tuple[list[Entry], list[list[Entry]]]:
@@ -324,9 +329,6 @@ def revealed(before: Line[Any], after: Line[Any], actor: Seat) -> str:
     return ""
 
 
-def entry_from(raw: Mapping[str, Any]) -> Entry:
-    return Entry(raw["seat"], raw["key"], tuple(raw["answer"]), raw["auto"])
-
-
-def plain(entry: Entry) -> dict[str, Any]:
-    return {"seat": entry.seat, "key": entry.key, "answer": list(entry.answer), "auto": entry.auto}
+def plain(entries: Iterable[Entry]) -> list[dict[str, Any]]:
+    """Answers as JSON has them."""
+    return [asdict(entry) for entry in entries]

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import Any
 
-from engine.kernel import Seat, Table
+from engine.kernel import Seat, Table, clone
 from engine.simulate import below, moves
 from tests.kernel.toy import DECK, TOY, Sky
 
@@ -61,14 +61,14 @@ def finished(seed: str, seats: int = 3) -> Table[Any]:
     return last
 
 
-def portrait(table: Table[Any]) -> Sequence[Any]:
+def portrait(table: Table[Any]) -> tuple[Any, ...]:
     """All that can be known of a table from outside: equal portraits are the same position."""
     viewers = (None, *range(table.seats))
     return (
         table.checkpoint,
         table.since,
         table.answers,
-        table.state,
+        clone(table.state),
         table.pending(),
         table.outcome,
         [table.view(viewer) for viewer in viewers],
