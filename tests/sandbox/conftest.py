@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 
+import aiohttp
 import pytest_asyncio
 
 from sandbox import Sandbox, World
 from tests.sandbox.envoy import Envoy, running
+from tests.sandbox.wire_client import Raw
 
 
 @pytest_asyncio.fixture
@@ -22,3 +24,23 @@ async def box() -> AsyncIterator[Sandbox]:
 async def bot(box: Sandbox) -> AsyncIterator[Envoy]:
     async with running(box) as bot:
         yield bot
+
+
+@pytest_asyncio.fixture
+async def lax() -> AsyncIterator[Sandbox]:
+    """A sandbox for requests that are wrong on purpose: only its own answers must keep the contract."""
+    async with Sandbox(World.demo(), contract=True, page=False) as box:
+        yield box
+        own = [sentence for sentence in box.violations if "The answer" in sentence or "broke" in sentence]
+        assert not own, "\n".join(own)
+
+
+@pytest_asyncio.fixture
+async def session() -> AsyncIterator[aiohttp.ClientSession]:
+    async with aiohttp.ClientSession() as session:
+        yield session
+
+
+@pytest_asyncio.fixture
+async def raw(lax: Sandbox, session: aiohttp.ClientSession) -> Raw:
+    return Raw(lax, session)
