@@ -84,7 +84,9 @@ class SqliteStore:
 
     async def game(self, game_id: int) -> GameRecord | None:
         """The game of this id."""
-        return await self._one_game("WHERE id = ?", min(game_id, LARGEST))
+        if game_id > LARGEST:  # ids come from controls, and those can be forged
+            return None
+        return await self._one_game("WHERE id = ?", game_id)
 
     async def game_in(self, channel_id: int) -> GameRecord | None:
         """The one open game of a channel."""
@@ -137,20 +139,15 @@ class SqliteStore:
 
     async def sent(self, post_id: int, message_id: int | None, at: int) -> None:
         """Discord has taken the post."""
-        await self._write(
-            "UPDATE outbox SET state = 'sent', message_id = ?, sent_at = ? WHERE id = ?",
-            *(message_id, at, post_id),
-        )
+        await self._mark(post_id, "state = 'sent', message_id = ?, sent_at = ?", message_id, at)
 
     async def retry(self, post_id: int, due_at: int, error: str) -> None:
         """The post failed; try again then."""
-        await self._write(
-            "UPDATE outbox SET tries = tries + 1, due_at = ?, error = ? WHERE id = ?", due_at, error, post_id
-        )
+        await self._mark(post_id, "tries = tries + 1, due_at = ?, error = ?", due_at, error)
 
     async def dead(self, post_id: int, error: str) -> None:
         """The post can never be sent; it no longer holds up others."""
-        await self._write("UPDATE outbox SET state = 'dead', error = ? WHERE id = ?", error, post_id)
+        await self._mark(post_id, "state = 'dead', error = ?", error)
 
     async def alarms_due(self, now: int) -> list[Alarm]:
         """The alarms that ring now, earliest first. They ring until moved, cleared or dropped."""
@@ -209,6 +206,9 @@ class SqliteStore:
     async def _one_game(self, which: str, value: int) -> GameRecord | None:
         found = await self._read(SELECT_GAME + which, value)
         return rows.read_game(found[0]) if found else None
+
+    async def _mark(self, post_id: int, changes: str, *values: object) -> None:
+        await self._write(f"UPDATE outbox SET {changes} WHERE id = ? AND state = 'waiting'", *values, post_id)
 
     async def _write(self, sql: str, *values: object) -> None:
         def work(db: sqlite3.Connection) -> None:
