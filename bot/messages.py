@@ -37,7 +37,7 @@ def lobby(sitting: Sitting) -> Letter:
         [
             head,
             "\n".join(seats) + options,
-            f"-# Host: <@{record.host_id}>. {state} Closes {ago(record.created_at + EXPIRES)} if not started.\n"
+            f"-# Host: <@{record.host_id}>. {state} Closes {ago(record.created_at + EXPIRES)} otherwise.\n"
             f"-# Shuffles can be verified: SHA-256 of the secret is `{commitment(record.secret)}`.",
             _lobby_buttons(record, ready),
         ]

@@ -1,0 +1,165 @@
+"""The `aedile` command."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+import sys
+import time
+from collections.abc import Callable, Coroutine, Sequence
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from bot import logs
+from bot.settings import Settings
+from db.store import StoreError
+from engine.kernel import BadPosition
+from engine.record import BadFile, GameFile, verify
+from engine.registry import GAMES
+from engine.simulate import SimulationStopped, simulate
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    arguments = _parser().parse_args(argv)
+    run: Callable[[argparse.Namespace], int] = arguments.run
+    try:
+        return run(arguments)
+    except KeyboardInterrupt:
+        return 130
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="aedile", description="Hosts Roman board games on Discord.")
+    commands = parser.add_subparsers(title="commands", required=True)
+
+    def add(name: str, run: Callable[[argparse.Namespace], int], text: str) -> argparse.ArgumentParser:
+        command = commands.add_parser(name, help=text, description=text)
+        command.set_defaults(run=run)
+        return command
+
+    add("play", _play, "Join Discord if DISCORD_TOKEN is set; otherwise start the local sandbox.")
+    add("bot", _bot, "Join Discord (or what AEDILE_DISCORD_URL names) and serve.")
+    sim = add("simulate", _simulate, "Play games with random legal answers and report.")
+    sim.add_argument("game", choices=list(GAMES), metavar="GAME", help=", ".join(GAMES))
+    sim.add_argument("--seats", type=int, default=None, metavar="N", help="players (default: the most)")
+    sim.add_argument("--games", type=_count, default=100, metavar="K", help="how many games (default: 100)")
+    sim.add_argument("--seed", default="aedile", metavar="S", help="the same seed gives the same games")
+    sim.add_argument("--robots", action="store_true", help="let the robots answer instead of chance")
+    sim.add_argument("--json", action="store_true", help="print the report as JSON")
+    ver = add("verify", _verify, "Check an exported game: commitment, deal, every answer and the result.")
+    ver.add_argument("file", type=Path, help="the file from /game log file:True or `aedile export`")
+    exp = add("export", _export, "Write a stored game as a file that anybody can verify.")
+    exp.add_argument("game", type=int, help="the game's number")
+    exp.add_argument("file", type=Path)
+    back = add("backup", _backup, "Copy the database while the bot goes on working.")
+    back.add_argument("file", type=Path)
+    boards = add("boards", _boards, "Draw a contact sheet of every game's pictures.")
+    boards.add_argument("--out", type=Path, default=Path("build/boards"))
+    return parser
+
+
+def _count(text: str) -> int:
+    number = int(text)
+    if number < 1:
+        raise argparse.ArgumentTypeError("at least 1")
+    return number
+
+
+def _play(arguments: argparse.Namespace) -> int:
+    settings = Settings()
+    if settings.token is not None:
+        return _bot(arguments)
+    from bot import local
+
+    logs.set_up(settings)
+    return asyncio.run(local.play(settings))
+
+
+def _bot(arguments: argparse.Namespace) -> int:
+    from bot.run import serve
+
+    settings = Settings()
+    logs.set_up(settings)
+    return serve(settings)
+
+
+def _simulate(arguments: argparse.Namespace) -> int:
+    game = GAMES[arguments.game]
+    seats = arguments.seats or max(game.info.seats)
+    progress = partial(_bar, arguments.games) if sys.stderr.isatty() and not arguments.json else None
+    try:
+        report = simulate(
+            game,
+            seats,
+            arguments.games,
+            arguments.seed,
+            clock=time.perf_counter,
+            progress=progress,
+            player="robot" if arguments.robots else "random",
+        )
+    except (SimulationStopped, BadPosition) as stopped:
+        print(stopped, file=sys.stderr)
+        return 1
+    facts = report.as_dict()
+    if arguments.json:
+        print(json.dumps(facts))
+    else:
+        for name, value in facts.items():
+            print(f"{name.replace('_', ' '):>20}: {value}")
+    return 0
+
+
+def _bar(total: int, done: int) -> None:
+    filled = 40 * done // total
+    end = "\n" if done == total else ""
+    print(f"\r[{'#' * filled}{'.' * (40 - filled)}] {done}/{total}", end=end, file=sys.stderr, flush=True)
+
+
+def _verify(arguments: argparse.Namespace) -> int:
+    try:
+        verdict = verify(GameFile.read(arguments.file.read_text()))
+    except OSError as error:
+        print(f"The file cannot be read: {error.strerror}.", file=sys.stderr)
+        return 2
+    except (BadFile, UnicodeDecodeError) as error:
+        print(error, file=sys.stderr)
+        return 2
+    for check in verdict.checks:
+        print(f"{'✓' if check.ok else '✗'} {check.text}")
+    return 0 if verdict.ok else 1
+
+
+def _export(arguments: argparse.Namespace) -> int:
+    from bot.operate import export
+
+    return _told(export(Settings(), arguments.game, arguments.file))
+
+
+def _backup(arguments: argparse.Namespace) -> int:
+    from bot.operate import backup
+
+    return _told(backup(Settings(), arguments.file))
+
+
+def _told(work: Coroutine[Any, Any, None]) -> int:
+    """Run it; what goes wrong is a sentence."""
+    try:
+        asyncio.run(work)
+    except (StoreError, OSError) as error:
+        print(error, file=sys.stderr)
+        return 1
+    return 0
+
+
+def _boards(arguments: argparse.Namespace) -> int:
+    from render.contact import contact_sheet
+
+    for path in contact_sheet(arguments.out):
+        print(path)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

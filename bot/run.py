@@ -1,0 +1,62 @@
+"""Starting and stopping the bot: open the store, join Discord, and leave in good order on a signal."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import signal
+import time
+
+import discord
+
+from bot.client import Aedile, point_at
+from bot.desk import Desk
+from bot.settings import Settings
+from db.sqlite import SqliteStore
+from db.store import StoreError
+
+log = logging.getLogger(__name__)
+PATIENCE = 10.0  # seconds to finish what is under way
+
+
+def now_ms() -> int:
+    return time.time_ns() // 1_000_000
+
+
+async def run(settings: Settings) -> None:
+    """Serve until told to stop. What is stored is whole at any moment; stopping well only saves time."""
+    assert settings.token is not None
+    if settings.discord_url:
+        point_at(settings.discord_url)
+    settings.data.mkdir(parents=True, exist_ok=True)
+    store = await SqliteStore.open(settings.database, now=now_ms())
+    client = Aedile(Desk(store, now_ms), settings)
+    loop = asyncio.get_running_loop()
+    serving = asyncio.create_task(client.start(settings.token.get_secret_value()))
+    for number in (signal.SIGTERM, signal.SIGINT):
+        loop.add_signal_handler(number, serving.cancel)
+    try:
+        with contextlib.suppress(asyncio.CancelledError):
+            await serving
+    finally:
+        with contextlib.suppress(TimeoutError):
+            await asyncio.wait_for(client.close(), PATIENCE)
+        await store.close()
+        log.info("closed")
+
+
+def serve(settings: Settings) -> int:
+    """Run the bot in the foreground; the exit code. Failures to start are sentences."""
+    if settings.token is None:
+        print("The bot needs DISCORD_TOKEN. Set it in .env, or run `aedile play` for the local sandbox.")
+        return 2
+    try:
+        asyncio.run(run(settings))
+    except discord.LoginFailure:
+        print("Discord does not know this token. Copy it again from the developer portal into DISCORD_TOKEN.")
+        return 2
+    except StoreError as error:
+        print(error)
+        return 3
+    return 0
