@@ -124,7 +124,10 @@ class Desk:
         """Store a game that has just started, after the robots who come first."""
         with contextlib.suppress(RuleError):
             await self._robots(table, Sitting(record, table).robots)
-        return await self.store_play(Sitting(record, None), table, interaction, clear=("lobby",))
+        lobby = Post("lobby", posts.CHANNEL, {}, self.clock())
+        return await self.store_play(
+            Sitting(record, None), table, interaction, first=(lobby,), clear=("lobby",)
+        )
 
     async def store_play(
         self,
@@ -134,6 +137,7 @@ class Desk:
         *,
         seat: Seat | None = None,
         told: str = "",
+        first: Sequence[Post] = (),
         clear: Sequence[str] = (),
     ) -> Sitting:
         """Store where a table has got to from where it was: answers, story, posts, all in one transaction."""
@@ -146,7 +150,7 @@ class Desk:
             interaction,
             entries=table.log[known:],
             story=extra + _story(sitting, table),
-            outbox=posts.after(sitting, Sitting(record, table), now),
+            outbox=[*first, *posts.after(sitting, Sitting(record, table), now)],
             clear=clear,
         )
 

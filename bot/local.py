@@ -1,4 +1,4 @@
-"""`aedile play` without a token: the sandbox in this process, the bot in one of its own, over real sockets."""
+"""`aedile play` without a token: the sandbox here, the bot in a process of its own, over real sockets."""
 
 from __future__ import annotations
 
@@ -34,9 +34,7 @@ async def play(settings: Settings) -> int:
     bot = await asyncio.create_subprocess_exec(sys.executable, "-m", "bot.cli", "bot", env=environment)
     try:
         await box.bot_ready()
-        print(
-            f"\n  Aedile is ready. Sit down at  {box.url}\n\n  Type /game new to open a table; Ctrl-C stops.\n"
-        )
+        print(f"\n  Aedile is ready. Sit down at  {box.url}\n\n  /game new opens a table; Ctrl-C stops.\n")
         return await bot.wait()
     finally:
         with contextlib.suppress(ProcessLookupError):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -33,7 +34,7 @@ async def export(settings: Settings, game_id: int, path: Path) -> None:
         if record is None or not record.checkpoint:
             raise StoreError(f"There is no game {game_id} that was started.")
         table = await whole_table(Desk(store, now_ms), record)
-    path.write_text(GameFile.of(table, record.secret, record.joins).text())
+    await asyncio.to_thread(path.write_text, GameFile.of(table, record.secret, record.joins).text())
     print(f"Game {game_id} is in {path}. Check it with: aedile verify {path}")
 
 
