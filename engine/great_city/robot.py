@@ -23,7 +23,7 @@ SCHOOL = 1.0
 CITIZEN = 0.12  # for each point of value in an area and each open side of it, while turns are left
 OPEN_SIDE = 0.3  # of a public building
 HOPE = 4.0  # for a temple whose condition is not met yet
-OFTEN = 0.45  # of the turns to come, those in which production pays
+OFTEN = 0.6  # of the turns to come, those in which production pays
 
 
 def robot(view: View[State], decision: AnyDecision, below: Below) -> Answer:
@@ -39,6 +39,8 @@ def robot(view: View[State], decision: AnyDecision, below: Below) -> Answer:
             return (next(option.key for option in decision.options if option.value == wanted),)
         case "city.place":
             return (max(decision.options, key=lambda option: mind.site(option.value)).key,)
+        case "city.school":
+            return (max(decision.options, key=lambda option: len(view.state.decks[option.value])).key,)
     return decision.default or decision.pick(below)
 
 
