@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from sandbox.model import Channel, Interaction, Message
 
+LOOK_AGAIN = 0.05
+
 
 @dataclass(frozen=True, slots=True)
 class Change:
@@ -49,11 +51,14 @@ class Changes:
             self._waiting.discard(future)
 
     async def until(self, condition: Callable[[], object], seconds: float) -> bool:
-        """Wait until the condition holds; False when so many seconds pass first."""
+        """Wait until the condition holds; False when so many seconds pass first.
+
+        It is looked at on every change, and now and then besides: it may be about the bot, not the world.
+        """
         loop = asyncio.get_running_loop()
         end = loop.time() + seconds
         while not condition():
             if loop.time() >= end:
                 return False
-            await self.wait(end - loop.time())
+            await self.wait(min(end - loop.time(), LOOK_AGAIN))
         return True

@@ -50,7 +50,8 @@ class Rest:
         self._limits = RateLimits(world.clock)
 
     def add_routes(self, app: web.Application) -> None:
-        for route in ROUTES:
+        # Sorted, because a literal such as `pins` must be tried before `{message_id}`.
+        for route in sorted(ROUTES, key=lambda route: route.path):
             app.router.add_route(route.method, API + route.path, self._handler(route))
         app.router.add_route("*", "/api/{tail:.*}", self._unknown)
 
