@@ -126,7 +126,7 @@ def _parts(value: Any, owner: Seat | None) -> Iterator[tuple[Any, Seat | None]]:
             yield from _parts(item, owner)
 
 
-def _hidden_fields(state: Any, viewer: Seat | None) -> Iterator[tuple[Any, str, Seat | None]]:
+def hidden_fields(state: Any, viewer: Seat | None) -> Iterator[tuple[Any, str, Seat | None]]:
     for part, owner in _parts(state, None):
         kind: Any = type(part)
         for name, sees in secrets(kind):
@@ -147,7 +147,7 @@ def _mask(value: Any) -> Any:
 def redact(state: S, viewer: Seat | None) -> S:
     """A copy in which what the viewer may not see is `HIDDEN`; how much there is stays known."""
     seen = clone(state)
-    for part, name, _ in _hidden_fields(seen, viewer):
+    for part, name, _ in hidden_fields(seen, viewer):
         setattr(part, name, _mask(getattr(part, name)))
     return seen
 
@@ -163,7 +163,7 @@ def _ids(value: Any) -> Iterator[str]:
 def unseen(state: Any, viewer: Seat | None, *, but_of: Seat | None = None) -> Counter[str]:
     """The ids that are hidden from a viewer, leaving out what belongs to the seat `but_of`."""
     found: Counter[str] = Counter()
-    for part, name, owner in _hidden_fields(state, viewer):
+    for part, name, owner in hidden_fields(state, viewer):
         if but_of is None or owner != but_of:
             found.update(_ids(getattr(part, name)))
     return found

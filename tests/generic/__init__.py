@@ -1,0 +1,1 @@
+"""What every game gets for free: nothing in here names a game."""

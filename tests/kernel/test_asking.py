@@ -176,3 +176,18 @@ def test_a_table_is_for_as_many_as_the_game_says() -> None:
         Table.new(TOY, seats=2, options={"speed": "1"}, seed="s")
     with pytest.raises(BadPosition, match="can be no, yes, not “maybe”"):
         Table.new(TOY, seats=2, options={"broken": "maybe"}, seed="s")
+
+
+def test_what_settled_itself_is_known_until_the_next_answer() -> None:
+    toy = play(table("owl.1", "owl.2"), (0, "challenge"))
+    assert [d.key for d in toy.settled] == ["toy.rival"]
+    assert [d.key for d in play(toy, (1, "yield")).settled] == []
+
+
+def test_a_question_to_several_was_asked_once() -> None:
+    toy = play(table("owl.1", "owl.2", ""), (0, "pass"), (1, "vote"))
+    assert (toy.asked_at, toy.turn_at, toy.answers) == (2, 1, 3)  # the empty hand has answered already
+    play(toy, (1, ""))
+    assert (toy.asked_at, toy.turn_at, toy.answers) == (2, 1, 4)
+    play(toy, (0, ""))
+    assert toy.asked_at == toy.turn_at == toy.answers == 5
