@@ -30,7 +30,7 @@ class Form:
     def finish(self) -> None:
         """Refuse the body if anything was wrong with it."""
         if self.found:
-            raise errors.bad_form(self.found)
+            raise errors.bad_form(_pruned(self.found))
 
     def get(self, key: str) -> Any:
         return self.data.get(key)
@@ -105,3 +105,9 @@ class Form:
             self.wrong(key, "BASE_TYPE_BAD_LENGTH", f"Must be between {low} and {high} in length.")
         else:
             self.wrong(key, "BASE_TYPE_MAX_LENGTH", f"Must be {high} or fewer in length.")
+
+
+def _pruned(node: Json) -> Json:
+    """A place has either errors of its own or errors further down, never both: the closer ones stay."""
+    deeper = {key: _pruned(child) for key, child in node.items() if key != "_errors"}
+    return deeper or node
