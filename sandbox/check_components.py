@@ -14,6 +14,7 @@ MAX_TEXT = 4000
 MAX_MEDIA = 64
 MAX_STORED_TEXT = 10_170
 _COST_OF_A_DISPLAY = 12
+_SCHEMES = ("http://", "https://", "discord://")
 
 IN_CONTAINER = (
     Component.ACTION_ROW,
@@ -108,16 +109,29 @@ def _button(button: Form) -> None:
     if style == PREMIUM_BUTTON:
         button.require("sku_id")
         return
+    _emoji(button)
     if not label and not button.get("emoji"):
         button.wrong("", "BUTTON_COMPONENT_MISSING_LABEL_OR_EMOJI", "A button must have a label or an emoji")
     wanted, barred = ("url", "custom_id") if style == LINK_BUTTON else ("custom_id", "url")
     button.text(wanted, 1, 512 if wanted == "url" else 100, required=True)
+    if wanted == "url" and not str(button.get("url")).startswith(_SCHEMES):
+        button.wrong("url", "BUTTON_COMPONENT_INVALID_URL", "Scheme must be one of http, https, discord.")
     if button.get(barred) is not None:
         code, text = (
             "BUTTON_COMPONENT_CUSTOM_ID_URL_MUTUALLY_EXCLUSIVE",
             "custom_id and url exclude each other",
         )
         button.wrong(barred, code, text)
+
+
+def _emoji(holder: Form) -> None:
+    """An emoji is a custom one by its id, or a character; plain letters are none."""
+    if holder.get("emoji") is None:
+        return
+    emoji = holder.form("emoji")
+    name = emoji.text("name", 0, 100)
+    if emoji.get("id") is None and name.isascii():
+        emoji.wrong("name", "BUTTON_COMPONENT_INVALID_EMOJI", "Invalid emoji")
 
 
 def check_select(select: Form, options_of: tuple[int, ...] = (Component.STRING_SELECT,)) -> None:
@@ -139,6 +153,7 @@ def _options(select: Form, low: int, high: int) -> None:
         option.text("label", 1, 100, required=True)
         option.text("value", 1, 100, required=True)
         option.text("description", 0, 100)
+        _emoji(option)
     values = [option.get("value") for option in options]
     if len(values) != len(set(map(str, values))):
         text = "The specified option value is already used"

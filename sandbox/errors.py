@@ -58,12 +58,16 @@ def unknown_interaction() -> ApiError:
     return ApiError(404, 10062, "Unknown interaction")
 
 
-def unknown_command() -> ApiError:
-    return ApiError(404, 10063, "Unknown application command")
-
-
 def too_many_pins() -> ApiError:
     return ApiError(400, 30003, "Maximum number of pins reached (250)")
+
+
+def too_many_participants() -> ApiError:
+    return ApiError(400, 30033, "Maximum number of thread participants has been reached (1000)")
+
+
+def too_many_commands_today() -> ApiError:
+    return ApiError(400, 30034, "Maximum number of daily application command creates has been reached (200)")
 
 
 def already_acknowledged() -> ApiError:
@@ -112,6 +116,10 @@ def file_too_large() -> ApiError:
 
 def archived_thread() -> ApiError:
     return ApiError(400, 50083, "Thread is archived")
+
+
+def no_mutual_guild() -> ApiError:
+    return ApiError(403, 50278, "Cannot send messages to this user due to having no mutual guilds")
 
 
 def bad_json() -> ApiError:

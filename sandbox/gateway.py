@@ -193,10 +193,17 @@ class Gateway:
             raise Close(4014, "Disallowed intent(s).")
         shard = tuple(data["shard"]) if data.get("shard") else None
         session = Session(secrets.token_hex(16), Intent(asked), shard, connection=connection)
+        self._forget_abandoned(session.shard)
         connection.session = self.sessions[session.id] = session
         self.identified += 1
         self._greet(session)
         self.world.changes.announce(Change("gateway"))
+
+    def _forget_abandoned(self, shard: tuple[int, int] | None) -> None:
+        """A bot that identifies anew has given up the sessions of that shard which nobody listens to."""
+        for session in list(self.sessions.values()):
+            if session.connection is None and session.shard == shard:
+                del self.sessions[session.id]
 
     def _greet(self, session: Session) -> None:
         guilds = [g for g in self.world.guilds.values() if session.wants(Event("", {}, g.id, Intent.GUILDS))]

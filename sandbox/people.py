@@ -9,7 +9,7 @@ from sandbox import command_line, forms
 from sandbox.command_line import Unavailable, Value
 from sandbox.kinds import Component, InteractionType, Json
 from sandbox.model import ANSWER_WITHIN, Channel, Interaction, Message, User
-from sandbox.parts import Button, Menu, Modal
+from sandbox.parts import Button, Menu, Modal, walk
 from sandbox.posting import Draft, fill, set_mentions
 from sandbox.world import World
 
@@ -207,7 +207,9 @@ class Person:
         """Send a component interaction unchecked: stale and forged presses too."""
         if message is None:
             message, _ = self._newest(place, None, lambda m: m.author.bot or None, "message of the bot")
-        data: Json = {"custom_id": custom_id, "component_type": int(kind), "id": 1}
+        pressed = (c for c in walk(message.components) if c.get("custom_id") == custom_id)
+        number = next((c["id"] for c in pressed), 0)
+        data: Json = {"custom_id": custom_id, "component_type": int(kind), "id": number}
         if values is not None:
             data["values"] = values
         if resolved:

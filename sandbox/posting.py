@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from sandbox import check_messages, dress, parts
-from sandbox.kinds import Json, MessageFlag, MessageType, Permission
+from sandbox.kinds import InteractionType, Json, MessageFlag, MessageType, Permission
 from sandbox.model import Attachment, Channel, Interaction, Message, User
 from sandbox.world import World
 
@@ -131,7 +131,9 @@ def set_mentions(world: World, message: Message, body: Json) -> None:
 def _type(message: Message) -> MessageType:
     if message.reference is not None:
         return MessageType.REPLY
-    return MessageType.CHAT_INPUT_COMMAND if message.interaction is not None else MessageType.DEFAULT
+    asked = message.interaction
+    by_command = asked is not None and asked.type is InteractionType.COMMAND
+    return MessageType.CHAT_INPUT_COMMAND if by_command else MessageType.DEFAULT
 
 
 def _same_nonce(world: World, channel: Channel, body: Json) -> Message | None:

@@ -9,7 +9,7 @@ from sandbox.api import Answer, Call, Routes
 from sandbox.clock import iso
 from sandbox.form import Form
 from sandbox.kinds import Intent, Json, Permission
-from sandbox.model import Channel, Message
+from sandbox.model import Channel, Message, User
 from sandbox.world import World
 
 route = Routes()
@@ -71,8 +71,8 @@ def get_message(call: Call) -> Answer:
 @route("POST", "/channels/{channel_id}/messages")
 def create_message(call: Call) -> Answer:
     channel, draft = call.channel, call.draft
-    if channel.recipient is not None and not may_dm(call.world, channel):
-        raise errors.cannot_dm()
+    if channel.recipient is not None:
+        need_open_dm(call.world, channel.recipient)
     need(channel, _to_send(channel))
     if draft.files:
         need(channel, Permission.ATTACH_FILES)
@@ -142,16 +142,18 @@ def need(channel: Channel, permission: Permission) -> None:
         raise errors.missing_permissions()
 
 
-def may_dm(world: World, channel: Channel) -> bool:
-    """A person can be written to who lets it happen and shares a guild with the bot."""
-    user = channel.recipient
-    return user is not None and user.dms_open and any(user.id in g.members for g in world.guilds.values())
+def need_open_dm(world: World, user: User) -> None:
+    """A person can be written to who shares a guild with the bot and lets it happen."""
+    if all(user.id not in guild.members for guild in world.guilds.values()):
+        raise errors.no_mutual_guild()
+    if not user.dms_open:
+        raise errors.cannot_dm()
 
 
 def open_thread(world: World, channel: Channel) -> None:
-    """Writing to an archived thread opens it again, unless it was locked."""
-    if channel.archived and channel.locked:
-        raise errors.archived_thread()
+    """Writing to an archived thread opens it again; a locked one only for those who manage threads."""
+    if channel.locked and not channel.allows_bot(Permission.MANAGE_THREADS):
+        raise errors.archived_thread() if channel.archived else errors.locked_thread()
     if channel.archived:
         channel.archived = False
         world.update_channel(channel)

@@ -9,6 +9,8 @@ from sandbox.kinds import Intent, Json
 from sandbox.world import World
 
 route = Routes()
+CREATES_A_DAY = 200
+DAY = 24 * 60 * 60.0
 _CONTENT_LIMITED = 1 << 19
 
 
@@ -86,10 +88,20 @@ def put_commands(call: Call) -> Answer:
     check_commands.check(call.body)
     scope = _scope(call)
     known = {(c["type"], c["name"]): c["id"] for c in call.world.commands.get(scope, [])}
+    _count_creates(call.world, scope, sum((c.get("type") or 1, c["name"]) not in known for c in call.body))
     done = [_command(call.world, raw, scope, known) for raw in call.body]
     call.world.commands[scope] = done
     call.world.changes.announce(Change("commands"))
     return Answer(200, done)
+
+
+def _count_creates(world: World, scope: int | None, new: int) -> None:
+    """Only so many commands may be created in a day, in one guild or for all."""
+    now = world.clock.now()
+    today = [moment for moment in world.command_creates.get(scope, []) if moment > now - DAY]
+    if len(today) + new > CREATES_A_DAY:
+        raise errors.too_many_commands_today()
+    world.command_creates[scope] = today + [now] * new
 
 
 def _scope(call: Call) -> int | None:

@@ -11,6 +11,7 @@ from sandbox.rest_channels import need
 from sandbox.world import World
 
 route = Routes()
+MAX_PARTICIPANTS = 1000
 ARCHIVE_AFTER = (60, 1440, 4320, 10080)
 
 
@@ -167,6 +168,8 @@ def _join(call: Call, user_id: int) -> Answer:
     thread = _thread(call)
     if thread.archived:
         raise errors.archived_thread()
+    if len(thread.thread_members) >= MAX_PARTICIPANTS:
+        raise errors.too_many_participants()
     thread.thread_members.setdefault(user_id, call.world.clock.now())
     call.world.update_channel(thread)
     return Answer(204)

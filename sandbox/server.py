@@ -52,7 +52,7 @@ class Sandbox:
         self._host, self._port = host, port
         self._page = page
         self._runner: web.AppRunner | None = None
-        self._people = {user.id: Person(world, user) for user in world.users.values() if not user.bot}
+        self._people: dict[int, Person] = {}
 
     # Running
 
@@ -128,11 +128,12 @@ class Sandbox:
     # What tests and the page use
 
     def person(self, name: str) -> Person:
-        return self._people[self.world.user_named(name).id]
+        user = self.world.user_named(name)
+        return self._people.setdefault(user.id, Person(self.world, user))
 
     @property
     def people(self) -> list[Person]:
-        return list(self._people.values())
+        return [self.person(user.display_name) for user in self.world.users.values() if not user.bot]
 
     def channel(self, name: str) -> Channel:
         return self.world.channel_named(name)

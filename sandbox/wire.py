@@ -128,7 +128,7 @@ def guild_create(it: Guild, channels: list[Channel]) -> Json:
 
 
 def channel(it: Channel) -> Json:
-    last = it.messages[-1] if it.messages else None
+    last = next((m for m in reversed(it.log) if not m.deleted and m.only_for is None), None)
     data: Json = {
         "id": str(it.id),
         "type": int(it.type),

@@ -39,6 +39,7 @@ class World:
         self.channels: dict[int, Channel] = {}
         self.interactions: dict[str, Interaction] = {}
         self.commands: dict[int | None, list[Json]] = {}
+        self.command_creates: dict[int | None, list[float]] = {}
         self.privileged = Intent.NONE
         self.bot = self.add_user(bot_name, bot=True)
         self._listeners: list[Callable[[Event], None]] = []
@@ -170,13 +171,14 @@ class World:
 
     def add_message(self, message: Message) -> Message:
         message.channel.log.append(message)
-        if not message.flags & MessageFlag.SUPPRESS_NOTIFICATIONS:
-            self.ping(message)
+        self.ping(message)
         self.tell_message("MESSAGE_CREATE", message)
         return message
 
     def ping(self, message: Message) -> None:
-        """Note for each person mentioned that the message rang for them."""
+        """Note for each person mentioned that the message rang for them; silent messages do not ring."""
+        if message.flags & MessageFlag.SUPPRESS_NOTIFICATIONS:
+            return
         everyone = list(message.channel.guild.members.values()) if message.channel.guild else []
         for user in everyone if message.mention_everyone else message.mentions:
             if message.visible_to(user) and message.only_for is None and not user.bot:
@@ -206,6 +208,18 @@ class World:
     def allow(self, channel: Channel, permission: Permission) -> None:
         channel.denied &= ~permission
         self.update_channel(channel)
+
+    def add_member(self, guild: Guild, user: User) -> None:
+        """Somebody joins the guild; when it is the bot, it gets to know the whole guild."""
+        guild.members[user.id] = user
+        if user is self.bot:
+            self.guilds[guild.id] = guild
+            data = wire.guild_create(guild, self.channels_of(guild))
+            event = Event("GUILD_CREATE", data, guild.id, Intent.GUILDS)
+        else:
+            data = wire.member(user, guild) | {"guild_id": str(guild.id)}
+            event = Event("GUILD_MEMBER_ADD", data, guild.id, Intent.GUILD_MEMBERS)
+        self._send(event, Change(event.name))
 
     def remove_member(self, guild: Guild, user: User) -> None:
         """Somebody leaves the guild; when it is the bot, the whole guild is gone for it."""

@@ -80,8 +80,14 @@ async def test_archived_and_locked_threads(raw: Raw) -> None:
     assert (await raw.ask("PATCH", path, {"name": "x"})).code == 50083
     assert (await raw.post(thread, {"content": "opens it"})).status == 200
     assert not thread.archived
-    await raw.ask("PATCH", path, {"archived": True, "locked": True})
+    await raw.ask("PATCH", path, {"locked": True})
+    raw.box.world.deny(forum, Permission.MANAGE_THREADS)
+    assert (await raw.post(thread, {"content": "x"})).code == 160005
+    raw.box.world.allow(forum, Permission.MANAGE_THREADS)
+    await raw.ask("PATCH", path, {"archived": True})
+    raw.box.world.deny(forum, Permission.MANAGE_THREADS)
     assert (await raw.post(thread, {"content": "x"})).code == 50083
+    raw.box.world.allow(forum, Permission.MANAGE_THREADS)
     archived = await raw.ask("GET", f"/channels/{forum.id}/threads/archived/public")
     assert [t["id"] for t in archived.body["threads"]] == [started.body["id"]]
     await raw.ask("PATCH", path, {"archived": False, "locked": False, "name": "Again"})
@@ -104,6 +110,8 @@ async def test_private_threads_are_seen_by_their_members(raw: Raw) -> None:
     assert len((await raw.ask("GET", members)).body) == 2
     assert (await raw.ask("GET", f"{members}/{ann.id}")).body["user_id"] == str(ann.id)
     assert (await raw.ask("GET", f"{members}/{ben.id}")).code == 10007
+    thread.thread_members |= dict.fromkeys(range(998), 0.0)
+    assert (await raw.ask("PUT", f"{members}/{ben.id}")).code == 30033
     assert (await raw.ask("DELETE", f"{members}/{ann.id}")).status == 204
     assert ann.sees(thread) == []
     assert (await raw.ask("DELETE", f"{members}/@me")).status == 204

@@ -94,6 +94,14 @@ async def test_names_in_any_script_and_a_sync_that_keeps_ids(raw: Raw) -> None:
     assert [c["name"] for c in kept.body] == names[::-1]
 
 
+async def test_only_two_hundred_commands_a_day_can_be_created(raw: Raw) -> None:
+    for day in range(2):
+        for half in range(2):
+            assert (await raw.sync([command(f"c{day}-{half}-{n}") for n in range(100)])).status == 200
+        assert (await raw.sync([command("one-more")])).code == 30034
+        raw.box.clock.advance(24 * 60 * 60 + 1)
+
+
 async def test_guild_commands_are_offered_in_their_guild_only(raw: Raw) -> None:
     world, ann = raw.box.world, raw.box.person("Ann")
     rome = next(iter(world.guilds.values()))

@@ -8,7 +8,7 @@ import pytest
 
 from sandbox import Sandbox, errors
 from sandbox.kinds import Permission
-from tests.sandbox.envoy import Envoy
+from tests.sandbox.envoy import Envoy, running
 from tests.sandbox.wire_client import Raw
 
 MESSAGES = "/channels/*/messages"
@@ -146,4 +146,19 @@ async def test_kicked_bot_has_no_access(raw: Raw) -> None:
     dm = ann.dm
     world.remove_member(next(iter(world.guilds.values())), world.bot)
     assert (await raw.post(raw.box.channel("forum"), {"content": "x"})).code == 50001
-    assert (await raw.post(dm, {"content": "x"})).code == 50007
+    assert (await raw.post(dm, {"content": "x"})).code == 50278
+
+
+async def test_a_bot_asked_back_gets_to_know_the_guild_again(box: Sandbox, bot: Envoy) -> None:
+    rome = next(iter(box.world.guilds.values()))
+    box.world.remove_member(rome, box.world.bot)
+    await box.until(lambda: not bot.guilds)
+    box.world.add_member(rome, box.world.bot)
+    await box.until(lambda: [guild.id for guild in bot.guilds] == [rome.id])
+    assert (await box.person("Ann").slash("hand", box.channel("forum"))).acked
+
+
+async def test_a_new_process_leaves_no_abandoned_sessions(box: Sandbox) -> None:
+    for _ in range(3):
+        async with running(box):
+            assert len(box.gateway.sessions) == 1

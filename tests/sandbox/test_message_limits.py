@@ -87,6 +87,12 @@ REFUSED: list[tuple[str, Json, tuple[str | int, ...]]] = [
     ("label over 80", legacy(row(button(label="x" * 81))), (*IN_ROW, "label")),
     ("custom_id and url", legacy(row(button(url="https://example.org"))), (*IN_ROW, "url")),
     ("link without url", legacy(row({"type": 2, "style": 5, "label": "x"})), (*IN_ROW, "url")),
+    (
+        "link to nowhere",
+        legacy(row({"type": 2, "style": 5, "label": "x", "url": "javascript:x"})),
+        (*IN_ROW, "url"),
+    ),
+    ("emoji of letters", legacy(row(button(emoji={"name": "dice"}))), (*IN_ROW, "emoji", "name")),
     ("unknown style", legacy(row(button(style=9))), (*IN_ROW, "style")),
     ("26 options", legacy(row(menu(26))), (*IN_ROW, "options")),
     ("no options", legacy(row(menu(0))), (*IN_ROW, "options")),
