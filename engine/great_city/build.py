@@ -161,16 +161,16 @@ def strength(player: Player, kind: Kind, cell: Cell) -> int:
 
 def effect(player: Player, kind: Kind, cell: Cell) -> tuple[tuple[int, str], ...]:
     """Stars, and what a public building gives at once (ruling 10: all of it); a School asks for more."""
-    player.influence += kind.stars
     if kind.stars:
+        player.influence += kind.stars
         return ((kind.stars, "influence token"),)
-    gives = strength(player, kind, cell) if kind.colour else 0
+    if kind.colour in ("", YELLOW):
+        return ()
+    gives = strength(player, kind, cell)
     if kind.colour == GREEN:
         player.coins += gives
     elif kind.colour == RED:
         player.influence += gives
-    elif kind.colour == BLUE:
-        player.tokens[cell] = gives
     else:
-        return ()
+        player.tokens[cell] = gives
     return ((gives, GIVES[kind.colour][0]),)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from engine.great_city.cards import kind
 from engine.great_city.city import aqueduct_cells, areas, cell, frame, name, open_cells
 from engine.kernel import IllegalAnswer
-from tests.great_city.scene import draw
+from tests.great_city.scene import draw, new, randomly
 
 FULL = """
     res2 res2 res3 res3
@@ -87,3 +88,31 @@ def test_areas_are_houses_of_one_value_that_share_an_edge() -> None:
     ).city
     found = [(value, len(cells)) for value, cells in areas(city)]
     assert found == [(2, 4), (2, 1), (3, 1), (3, 1), (4, 1)]
+
+
+# -- the same by definition, over the cities of random games --
+
+
+def may_stand(city: dict[int, str], spot: int) -> bool:
+    """Next to a building, and within four rows and columns with all others."""
+    x, y = spot % 8, spot // 8
+    near = any(abs(x - c % 8) + abs(y - c // 8) == 1 for c in city)
+    columns, rows = [x, *(c % 8 for c in city)], [y, *(c // 8 for c in city)]
+    return near and max(columns) - min(columns) < 4 and max(rows) - min(rows) < 4
+
+
+def alone(city: dict[int, str], spot: int) -> bool:
+    """No other aqueduct in its row and column."""
+    others = [c for c, card in city.items() if kind(card).category == "aqueduct" and c != spot]
+    return all(c % 8 != spot % 8 and c // 8 != spot // 8 for c in others)
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_legal_cells_are_those_of_the_rules(seed: int) -> None:
+    table = randomly(new(2 + seed % 3, str(seed)), seed)
+    for player in table.state.players:
+        city = player.city
+        assert list(open_cells(city)) == [c for c in range(64) if c not in city and may_stand(city, c)]
+        expected = [c for c in range(64) if (c in city or may_stand(city, c)) and alone(city, c)]
+        assert aqueduct_cells(city) == expected
+        assert expected  # so an aqueduct can always be built

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.great_city.state import ACTIONS, EMISSARIES, State
 from engine.kernel import Table
-from tests.great_city.scene import answer, asked, at, keys, labels, me, new, randomly, state
+from tests.great_city.scene import answer, asked, at, keys, labels, me, new, randomly, state, turn
 
 
 def begun(seats: int) -> Table[State]:
@@ -31,11 +31,11 @@ def test_the_offer_is_one_building_of_each_deck() -> None:
 def test_emissaries_are_placed_clockwise_from_the_first_player_on_free_spaces() -> None:
     table = begun(4)
     first = table.state.first
-    for turn in range(4):
+    for placed in range(4):
         assert asked(table).key == "city.emissary"
-        assert asked(table).seat == (first + turn) % 4
-        assert keys(table) == [f"space:{n}" for n in range(turn + 1, 6)]
-        answer(table, f"space:{turn + 1}")
+        assert asked(table).seat == (first + placed) % 4
+        assert keys(table) == [f"space:{n}" for n in range(placed + 1, 6)]
+        answer(table, f"space:{placed + 1}")
     assert table.state.phase == ACTIONS
 
 
@@ -49,6 +49,9 @@ def test_a_space_tells_what_it_gives_with_all_nearer_the_emperor() -> None:
         "Space 4: brick (3 bricks, 1 cog)",
         "Space 5: cog (3 bricks, 2 cogs)",
     ]
+    table = answer(at(position), "3")
+    assert table.state.emissaries == [None, None, 0, None, None]
+    assert table.story() == ["@0 places an emissary on space 3 (2 bricks, 1 cog)."]
 
 
 def test_the_emissary_nearest_the_emperor_acts_first() -> None:
@@ -88,6 +91,14 @@ def test_a_turn_without_any_possible_action_ends_by_itself() -> None:
     table = at(state(hand="", offer="market", coins=0, strip="CBBBC", space=1))
     assert table.state.round == 2
     assert "@0 neither builds nor produces." in table.story()
+
+
+def test_one_action_is_not_idling() -> None:
+    for one in ("produce", "Build 2-Value"):
+        table = answer(turn(hand="res2"), one)
+        if one != "produce":
+            answer(table, "C3")
+        assert "@0 neither builds nor produces." not in answer(table, "done").story()
 
 
 def test_fourteen_rounds_for_three_and_four_and_seven_for_two() -> None:
