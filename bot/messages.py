@@ -115,7 +115,8 @@ async def question(
     """The private panel: what this seat is asked, with a picture of what the question is about."""
     decision = sitting.question(seat)
     if decision is None:
-        return Letter([p for p in (say, _nothing(sitting)) if p] + [_after_buttons(sitting)])
+        live = sitting.record.status is Status.LIVE
+        return Letter([*filter(None, (say, _nothing(sitting))), *([_after_buttons(sitting)] if live else [])])
     picture = await pictures.question(sitting, decision)
     chosen = f"So far: {panel.described(decision, picked)}." if picked else ""
     record = sitting.record
@@ -171,8 +172,8 @@ async def hand(
     """What only this seat may see; in a direct message with the open question below it."""
     record = sitting.record
     picture = await pictures.hand(sitting, seat)
-    head = f"{say}**{sitting.game.info.name}**{place}: your hand ({seat_mark(seat)})"
-    cards: list[Part] = [head, (f"hand-{record.id}.png", picture), f"-# {picture.alt}"]
+    head = f"**{sitting.game.info.name}**{place}: your hand ({seat_mark(seat)})"
+    cards: list[Part] = [*filter(None, (say,)), head, (f"hand-{record.id}.png", picture), f"-# {picture.alt}"]
     decision = sitting.question(seat) if panel_too else None
     if decision is None:
         return Letter(cards)

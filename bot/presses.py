@@ -13,7 +13,7 @@ from bot import agreements, lobby, messages
 from bot.controls import Control, unpack
 from bot.letters import Letter, note
 from bot.replies import Reply
-from bot.service import Service
+from bot.service import Service, happened
 from bot.sitting import Outdated, Refusal, Sitting
 from db.store import StoreError
 from engine.kernel import Answer, AnyDecision, IllegalAnswer, RuleError, Seat
@@ -156,9 +156,9 @@ class Presses:
             return await messages.question(self.pictures, sitting, decision.seat, say=str(error))
         except RuleError:
             barrier = ""  # the real answer will freeze the table and tell
-        if barrier:
+        if barrier and len(sitting.people) > 1:
             return messages.confirm(sitting, decision, answer, barrier)
-        return await self._give(press, answer, direct)
+        return await self._give(press, sitting, answer, direct)
 
     async def _next(self, press: Press, direct: bool) -> Letter:
         """One more of several picks."""
@@ -168,19 +168,20 @@ class Presses:
         return await messages.question(self.pictures, sitting, decision.seat, picked=picked)
 
     async def _sure(self, press: Press, direct: bool) -> Letter:
-        _, decision = await self._asked(press)
-        return await self._give(press, _unpacked(decision, press.control.data), direct)
+        sitting, decision = await self._asked(press)
+        return await self._give(press, sitting, _unpacked(decision, press.control.data), direct)
 
-    async def _give(self, press: Press, answer: Answer, direct: bool) -> Letter:
-        control = press.control
+    async def _give(self, press: Press, asked: Sitting, answer: Answer, direct: bool) -> Letter:
+        control, before = press.control, asked.live.answers
         sitting = await self.desk.answer(control.game, press.user, control.epoch, answer, press.interaction)
-        return await self.service.panel(sitting, sitting.own_seat(press.user), direct=direct, say="✓ Done.\n")
+        seat = sitting.own_seat(press.user)
+        return await self.service.panel(sitting, seat, direct=direct, say=happened(sitting, seat, before))
 
     async def _undo(self, press: Press, direct: bool) -> Letter:
         sitting, text = await agreements.take_back(
             self.desk, press.control.game, press.user, press.interaction
         )
-        return await self.service.panel(sitting, sitting.own_seat(press.user), direct=direct, say=f"{text}\n")
+        return await self.service.panel(sitting, sitting.own_seat(press.user), direct=direct, say=text)
 
     async def _agree(self, press: Press, direct: bool) -> Letter:
         say = agreements.agree if press.control.action == "agree" else agreements.refuse

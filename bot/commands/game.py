@@ -129,7 +129,7 @@ class GameCommands(app_commands.Group):
         sitting = await self.desk.in_channel(interaction.channel_id or 0)
         user = interaction.user.id
         sitting, text = await agreements.take_back(self.desk, sitting.record.id, user, interaction.id)
-        await reply.show(await self.service.panel(sitting, sitting.own_seat(user), say=f"{text}\n"))
+        await reply.show(await self.service.panel(sitting, sitting.own_seat(user), say=text))
 
     @app_commands.command(description="Leave the game for good; a robot plays on in your seat")
     async def resign(self, interaction: Interaction) -> None:

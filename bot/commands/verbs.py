@@ -11,7 +11,7 @@ from discord import app_commands
 
 from bot.desk import Desk, speak
 from bot.replies import Reply
-from bot.service import Service
+from bot.service import Service, happened
 from bot.sitting import Refusal
 from bot.texts import shorten
 from engine.kernel import AnyDecision, AnyGame, IllegalAnswer, Seat, Step, Table, Verb
@@ -66,9 +66,9 @@ async def _run(
     sitting = await service.desk.in_channel(interaction.channel_id or 0)
     if sitting.game is not game:
         raise Refusal(f"Here {sitting.game.info.name} is being played: use **/{sitting.game.info.command}**.")
-    seat = sitting.own_seat(interaction.user.id)
+    seat, before = sitting.own_seat(interaction.user.id), sitting.live.answers
     sitting = await service.desk.command(sitting.record.id, interaction.user.id, verb, typed, interaction.id)
-    await reply.show(await service.panel(sitting, seat, say="✓ Done.\n"))
+    await reply.show(await service.panel(sitting, seat, say=happened(sitting, seat, before)))
 
 
 def _completer(desk: Desk, game: AnyGame, verb: Verb, step: Step) -> Completer:
