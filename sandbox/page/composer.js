@@ -1,0 +1,150 @@
+// The box at the foot of the page: plain words, or a slash command.
+
+import { avatar } from "./avatars.js";
+import { CommandForm } from "./command.js";
+import { h, isPhone } from "./dom.js";
+import { iconButton } from "./icons.js";
+import { fitting, parse } from "./slash.js";
+import { on, place, placeTitle, state, tell } from "./store.js";
+import { Suggestions } from "./suggestions.js";
+import { FAILED, toast } from "./toasts.js";
+
+const MAX_CONTENT = 2000;
+
+export class Composer {
+  #form = null;
+  #drafts = new Map();
+  #count = 0;
+
+  constructor(root, list, ask) {
+    this.list = list;
+    this.ask = ask;
+    this.suggestions = new Suggestions();
+    this.text = h("textarea", {
+      id: "composer", rows: 1, maxlength: MAX_CONTENT, role: "combobox", "aria-expanded": "false", "aria-autocomplete": "list", "aria-haspopup": "listbox",
+      oninput: () => this.#typed(), onkeydown: (event) => this.#key(event), onblur: () => this.suggestions.hide(),
+    });
+    this.holder = h("div", { class: "holder" }, this.text);
+    const send = iconButton("send", "Send", () => this.#send(), { class: "icon-button send" });
+    send.addEventListener("mousedown", (event) => event.preventDefault());
+    this.box = h("div", { class: "composer" }, this.holder, send);
+    root.append(this.suggestions.node, this.box);
+    on("command", (path) => this.#begin(path));
+  }
+
+  // A place was opened.
+  enter() {
+    this.#leave(this.#drafts.get(this.#draft()) ?? "");
+    this.refresh();
+    if (!isPhone()) this.text.focus({ preventScroll: true });
+  }
+
+  #draft() {
+    return `${state.me.id}/${state.here}`;
+  }
+
+  focus() {
+    (this.#form?.rest ?? this.text).focus();
+  }
+
+  refresh() {
+    const here = place();
+    if (!here) return;
+    const title = `${here.kind === "dm" ? "@" : "#"}${placeTitle(here)}`;
+    this.text.placeholder = here.locked ? "This thread is locked" : `Message ${title}`;
+    this.text.setAttribute("aria-label", `Message ${title}. Type / for commands.`);
+    this.text.disabled = here.locked;
+  }
+
+  #typed() {
+    const typed = this.text.value;
+    this.#drafts.set(this.#draft(), typed);
+    if (!typed.startsWith("/")) return this.suggestions.hide();
+    const words = typed.slice(1);
+    const whole = state.commands.find((command) => words === `${command.path} `);
+    if (whole) return this.#start(whole);
+    const items = fitting(state.commands, words).map((command) => this.#item(command));
+    this.suggestions.show(this.text, items.length ? state.bot.name : "No such command", items, (item) => this.#start(item.value));
+  }
+
+  #item(command) {
+    const options = command.options.filter((option) => option.required).map((option) => ` ${option.name}`).join("");
+    return { label: [`/${command.path}`, h("span", { class: "suggest-options" }, options)], about: command.description, value: command, face: avatar(state.bot, 24) };
+  }
+
+  #key(event) {
+    if (this.suggestions.key(event)) {
+      event.preventDefault();
+      return;
+    }
+    if (event.key !== "Enter" || event.shiftKey || event.isComposing) return;
+    event.preventDefault();
+    this.#send();
+  }
+
+  #begin(path) {
+    const command = state.commands.find((one) => one.path === path);
+    if (command) this.#start(command);
+    else toast(`/${path} is not offered here.`);
+  }
+
+  #start(command, texts = new Map()) {
+    this.#form = new CommandForm(command, this.suggestions, this.ask, { leave: (text) => this.#leave(text), send: (...what) => this.#slash(...what) });
+    this.#form.fill(texts);
+    this.holder.replaceChildren(this.#form.line);
+    this.#form.next();
+  }
+
+  #leave(text) {
+    this.#form = null;
+    this.text.value = text;
+    this.suggestions.hide();
+    if (!this.text.isConnected) {
+      this.holder.replaceChildren(this.text);
+      this.text.focus();
+    }
+  }
+
+  #send() {
+    if (this.#form) return this.#form.submit();
+    const text = this.text.value.trim();
+    if (!text) return undefined;
+    const typed = text.startsWith("/") ? parse(state.commands, text) : null;
+    if (typed) {
+      this.#start(typed.command, typed.texts);
+      return this.#form.submit();
+    }
+    return this.#say(text);
+  }
+
+  async #say(text) {
+    const key = this.#draft();
+    try {
+      await this.ask("say", { place: state.here, text });
+      this.#drafts.delete(key);
+      if (this.text.value.trim() === text) this.text.value = "";
+    } catch (error) {
+      toast(error.message);
+    }
+  }
+
+  async #slash(command, options) {
+    this.#drafts.delete(this.#draft());
+    this.#leave("");
+    this.#count += 1;
+    const id = this.#count;
+    const path = `/${command.path}`;
+    this.list.note(id, h("p", { class: "thinking" }, h("span", { class: "dots", "aria-hidden": "true" }, h("i"), h("i"), h("i")), `Sending ${path}…`));
+    try {
+      const result = await this.ask("slash", { place: state.here, command: command.path, options });
+      if (result.modal) tell("modal", result.modal);
+      if (!result.failed) return this.list.noteDone(id);
+      this.list.noteFailed(id, path);
+      toast(FAILED);
+    } catch (error) {
+      this.list.noteDone(id);
+      toast(error.message);
+    }
+    return undefined;
+  }
+}

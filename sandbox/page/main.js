@@ -1,0 +1,132 @@
+// Where the page begins: take a chair, open a place, and hear what happens there.
+
+import { Composer } from "./composer.js";
+import { avatar } from "./avatars.js";
+import { $, h } from "./dom.js";
+import { drawer, drawFrame } from "./frame.js";
+import { Link } from "./link.js";
+import { MessageList } from "./messages.js";
+import { openModal } from "./modals.js";
+import { address, on, place, state } from "./store.js";
+import { applyTheme } from "./theme.js";
+import { toast } from "./toasts.js";
+
+let link = null;
+let opening = null;
+
+const ask = (action, data) => link.ask(action, data);
+const list = new MessageList(ask);
+const composer = new Composer($("foot"), list, ask);
+
+// The address says who sits where: #person/place.
+function route() {
+  const [personId, placeId] = location.hash.slice(1).split("/");
+  if (!state.people.some((one) => one.id === personId)) return welcome();
+  $("welcome").hidden = true;
+  $("app").hidden = false;
+  if (link?.personId !== personId) sit(personId);
+  else enter(placeId);
+}
+
+function wanted() {
+  return location.hash.slice(1).split("/")[1];
+}
+
+function sit(personId) {
+  link?.close();
+  state.me = state.people.find((one) => one.id === personId);
+  state.here = null;
+  state.places = [];
+  list.clear();
+  link = new Link(personId, hear);
+}
+
+function enter(placeId) {
+  const target = place(placeId) ?? state.places.find((one) => one.kind === "text") ?? state.places[0];
+  if (!target) return;
+  if (target.id !== placeId) history.replaceState(null, "", address(state.me.id, target.id));
+  drawer(false);
+  if (target.id === state.here) return;
+  state.here = target.id;
+  drawFrame();
+  load(target.id);
+}
+
+async function load(placeId) {
+  const token = {};
+  opening = token;
+  try {
+    const page = await ask("open", { place: placeId });
+    if (opening !== token) return;
+    opening = null;
+    state.commands = page.commands;
+    list.open(page);
+    composer.enter();
+  } catch (error) {
+    toast(error.message);
+  }
+}
+
+const NEWS = {
+  link: ({ up }) => {
+    if (up && state.here) load(state.here);
+    notice(up ? "" : "The sandbox is not answering. Trying again…");
+  },
+  clock: (news) => { state.skew = news.now * 1000 - Date.now(); },
+  state: (news) => {
+    Object.assign(state, news);
+    if (place()) drawFrame();
+    else enter(wanted());
+    composer.refresh();
+    notice(state.bot.online ? "" : `${state.bot.name} is not connected: commands and buttons get no answer.`);
+  },
+  commands: async () => { state.commands = (await ask("commands", { place: state.here })).commands; },
+  message: (news) => { if (news.place === state.here && !opening) list.put(news.message); },
+  gone: (news) => { if (news.place === state.here) list.remove(news.message); },
+};
+
+function hear(news) {
+  NEWS[news.kind](news);
+}
+
+function notice(words) {
+  $("notice").textContent = words;
+  $("notice").hidden = !words;
+}
+
+function welcome() {
+  const chairs = state.people.map((one) => h("a", { class: "welcome-chair", href: address(one.id, "") }, avatar(one, 72), h("strong", {}, one.name)));
+  const words = "Everything here stays on this machine. Sit down as anyone, and change chairs whenever you like.";
+  $("app").hidden = true;
+  $("welcome").hidden = false;
+  $("welcome").replaceChildren(h("main", { class: "welcome-card" }, h("h1", {}, "Take a chair"), h("p", {}, words), h("div", { class: "welcome-chairs" }, chairs)));
+}
+
+function onKey(event) {
+  const typing = event.target.closest("input, textarea, select, dialog, [popover]");
+  if (event.altKey && /^[1-9]$/.test(event.key)) {
+    const one = state.people[Number(event.key) - 1];
+    if (one && state.me) location.hash = address(one.id, wanted() ?? "");
+  } else if (event.altKey && ["ArrowUp", "ArrowDown"].includes(event.key) && state.here) {
+    event.preventDefault();
+    const at = state.places.findIndex((one) => one.id === state.here);
+    const next = state.places.at((at + (event.key === "ArrowDown" ? 1 : -1)) % state.places.length);
+    location.hash = address(state.me.id, next.id);
+  } else if (event.key === "/" && !typing) {
+    composer.focus();
+  } else if (event.key === "Escape") {
+    drawer(false);
+  }
+}
+
+on("modal", (modal) => openModal(modal, ask));
+addEventListener("hashchange", route);
+document.addEventListener("keydown", onKey);
+$("shade").addEventListener("click", () => drawer(false));
+document.querySelector(".skip").addEventListener("click", (event) => {
+  event.preventDefault();
+  composer.focus();
+});
+applyTheme();
+state.people = await (await fetch("/chairs")).json();
+route();

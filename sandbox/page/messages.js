@@ -1,0 +1,214 @@
+// The list of messages of the open place: kept in order, grouped by author, and scrolled to where one reads.
+
+import { $, byKey, h } from "./dom.js";
+import { gist, isEphemeral, isLoading, message, privately } from "./message.js";
+import { on, person, state, tell } from "./store.js";
+import { dayOf } from "./times.js";
+import { FAILED, toast } from "./toasts.js";
+
+const TOGETHER = 7 * 60 * 1000;
+const NEAR = 80; // so many pixels from the end still count as reading along
+
+export class MessageList {
+  #entries = new Map(); // message id → { data, node }
+  #notes = new Map(); // slash commands on their way, and those that failed
+  #read = "0";
+  #more = false;
+
+  constructor(ask) {
+    this.ask = ask;
+    this.list = $("messages");
+    this.pane = $("scroll");
+    this.desk = {
+      press: (control, node) => this.#act("press", { control }, node),
+      choose: (control, values, node) => this.#act("choose", { control, values }, node),
+      dismiss: (id) => this.#dismiss(id),
+      jump: (id) => this.jump(id),
+    };
+    this.pane.onscroll = () => this.#onScroll();
+    new ResizeObserver(() => this.#atEnd && this.toEnd()).observe(this.list);
+  }
+
+  #atEnd = true;
+
+  open(page) {
+    this.#entries.clear();
+    this.#notes.clear();
+    this.#read = page.read;
+    this.#more = page.more;
+    for (const data of page.messages) this.#make(data);
+    this.#arrange();
+    this.toEnd();
+    this.#markRead();
+  }
+
+  clear() {
+    this.#entries.clear();
+    this.list.replaceChildren();
+  }
+
+  // A message is new or has changed.
+  put(data) {
+    const before = this.#entries.get(data.id);
+    const held = before?.node.contains(document.activeElement) ? document.activeElement : null;
+    this.#make(data);
+    this.#arrange();
+    if (held) this.#refocus(data.id, held.dataset.key);
+    if (!isLoading(data) && (!before || isLoading(before.data))) this.#herald(data);
+    if (this.#atEnd || data.author.id === state.me.id) this.toEnd();
+    this.#markRead();
+  }
+
+  remove(id) {
+    this.#entries.delete(id);
+    this.#arrange();
+  }
+
+  jump(id) {
+    const node = this.#entries.get(id)?.node;
+    if (!node) return toast("That message is further up: scroll to load it.");
+    node.scrollIntoView({ block: "center" });
+    node.focus({ preventScroll: true });
+    node.classList.remove("flash");
+    requestAnimationFrame(() => node.classList.add("flash"));
+  }
+
+  toEnd() {
+    this.#atEnd = true;
+    this.pane.scrollTop = this.pane.scrollHeight;
+  }
+
+  // A line of our own while a command is under way; it stays when nobody answers.
+  note(id, words) {
+    const node = h("li", { class: "message ephemeral local" }, words);
+    this.#notes.set(id, node);
+    this.#arrange();
+    this.toEnd();
+  }
+
+  noteFailed(id, command) {
+    const dismiss = () => this.noteDone(id);
+    this.note(id, [h("p", { class: "failed" }, `${state.bot.name} did not answer ${command}.`), privately(dismiss)]);
+  }
+
+  noteDone(id) {
+    this.#notes.delete(id);
+    this.#arrange();
+  }
+
+  #make(data) {
+    const node = message(data, { ...this.desk, ...this.#bound(data.id) }, (id) => this.#entries.get(id)?.data);
+    this.#entries.set(data.id, { data, node });
+  }
+
+  #bound(id) {
+    return {
+      press: (control, node) => this.#act("press", { message: id, control }, node),
+      choose: (control, values, node) => this.#act("choose", { message: id, control, values }, node),
+    };
+  }
+
+  async #act(action, data, node) {
+    const body = node.closest(".body");
+    const failure = body.querySelector(":scope > .failed");
+    failure?.remove();
+    node.classList.add("waiting");
+    node.setAttribute("aria-busy", "true");
+    body.inert = true;
+    try {
+      const result = await this.ask(action, { place: state.here, ...data });
+      if (result.modal) tell("modal", result.modal);
+      if (result.failed) this.#fail(body, FAILED);
+    } catch (error) {
+      this.#fail(body, error.message);
+    } finally {
+      node.classList.remove("waiting");
+      node.removeAttribute("aria-busy");
+      body.inert = false;
+      if (node.isConnected && document.activeElement === document.body) node.focus({ preventScroll: true });
+    }
+  }
+
+  #fail(body, words) {
+    body.append(h("p", { class: "failed" }, words));
+    toast(words);
+  }
+
+  async #dismiss(id) {
+    await this.ask("dismiss", { place: state.here, message: id });
+    this.remove(id);
+  }
+
+  #refocus(id, key) {
+    const { node } = this.#entries.get(id);
+    const target = (key && byKey(node, key)) || node;
+    (target.disabled ? node : target).focus({ preventScroll: true });
+  }
+
+  // Put the nodes into the order of their ids, with a line for each new day and one before what is unread.
+  #arrange() {
+    const sorted = [...this.#entries.values()].sort((a, b) => (BigInt(a.data.id) < BigInt(b.data.id) ? -1 : 1));
+    const rows = [this.#more ? this.#older() : null];
+    let last = null;
+    let marked = false;
+    for (const { data, node } of sorted) {
+      const fresh = !marked && this.#read !== "0" && BigInt(data.id) > BigInt(this.#read) && data.author.id !== state.me.id;
+      const today = dayOf(new Date(data.timestamp));
+      if (!last || dayOf(new Date(last.timestamp)) !== today) rows.push(h("li", { class: "day" }, h("span", {}, today)));
+      if (fresh) rows.push(h("li", { class: "day new" }, h("span", {}, "New")));
+      marked ||= fresh;
+      node.classList.toggle("grouped", !fresh && together(last, data));
+      rows.push(node);
+      last = data;
+    }
+    rows.push(...this.#notes.values());
+    this.#sync(rows.filter(Boolean));
+  }
+
+  // Move only what is not yet in its place: a node that stays keeps its focus and its open menu.
+  #sync(rows) {
+    const keep = new Set(rows);
+    for (const node of [...this.list.children]) if (!keep.has(node)) node.remove();
+    rows.forEach((node, number) => {
+      if (this.list.children[number] !== node) this.list.insertBefore(node, this.list.children[number] ?? null);
+    });
+  }
+
+  #older() {
+    const load = async () => {
+      const [first] = [...this.#entries.keys()].sort((a, b) => (BigInt(a) < BigInt(b) ? -1 : 1));
+      const from = this.pane.scrollHeight;
+      const page = await this.ask("history", { place: state.here, before: first });
+      this.#more = page.more;
+      for (const data of page.messages) this.#make(data);
+      this.#arrange();
+      this.pane.scrollTop += this.pane.scrollHeight - from;
+    };
+    return h("li", { class: "older" }, h("button", { type: "button", class: "button secondary", onclick: load }, "Load older messages"));
+  }
+
+  #onScroll() {
+    this.#atEnd = this.pane.scrollHeight - this.pane.scrollTop - this.pane.clientHeight < NEAR;
+    if (this.#atEnd) this.#markRead();
+  }
+
+  #markRead() {
+    const ids = [...this.#entries.keys()].map(BigInt);
+    if (!ids.length || !this.#atEnd || document.hidden) return;
+    const newest = ids.reduce((a, b) => (a > b ? a : b)).toString();
+    this.ask("read", { place: state.here, message: newest }).catch(() => {});
+  }
+
+  #herald(data) {
+    if (data.author.id === state.me.id) return;
+    const words = `${isEphemeral(data) ? "Only for you: " : ""}${person(data.author).name}: ${gist(data)}`;
+    $("herald").replaceChildren(h("p", {}, words));
+  }
+}
+
+function together(before, after) {
+  if (!before || before.author.id !== after.author.id || before.type === 18 || after.type === 18) return false;
+  if (after.used || after.message_reference || after.interaction_metadata?.interacted_message_id) return false;
+  if (isEphemeral(before) !== isEphemeral(after)) return false;
+  return new Date(after.timestamp) - new Date(before.timestamp) < TOGETHER;
+}

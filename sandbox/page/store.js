@@ -1,0 +1,47 @@
+// What this page knows, and who wants to hear when it changes.
+
+export const state = {
+  me: null, // who sits here
+  people: [],
+  bot: { id: "", name: "", online: false },
+  guilds: [],
+  places: [],
+  base: "", // the address that links to attachments begin with
+  skew: 0, // how far the sandbox's clock is ahead of ours, in milliseconds
+  here: null, // the id of the open place
+  commands: [],
+};
+
+const bus = new EventTarget();
+
+export function on(topic, hear) {
+  bus.addEventListener(topic, (event) => hear(event.detail));
+}
+
+export function tell(topic, detail) {
+  bus.dispatchEvent(new CustomEvent(topic, { detail }));
+}
+
+export const now = () => Date.now() + state.skew;
+export const place = (id = state.here) => state.places.find((one) => one.id === id) ?? null;
+export const isBot = (id) => id === state.bot.id;
+
+export function userName(id) {
+  return [state.bot, ...state.people].find((one) => one.id === id)?.name ?? null;
+}
+
+// The author of a message, in the form that people and the bot have here.
+export function person(user) {
+  return { id: user.id, name: user.global_name ?? user.username };
+}
+
+export function placeTitle(one) {
+  return one.kind === "dm" ? state.bot.name : one.name;
+}
+
+export const address = (personId, placeId) => `#${personId}/${placeId}`;
+
+// Attachments are asked for under the name that this page was opened by.
+export function localPath(url) {
+  return state.base && url.startsWith(`${state.base}/`) ? url.slice(state.base.length) : null;
+}

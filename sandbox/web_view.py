@@ -1,0 +1,88 @@
+"""What the page is told about users, places, messages and commands."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from sandbox import command_line, wire_messages
+from sandbox.kinds import ChannelType, InteractionType, Json, OptionType
+from sandbox.model import Channel, Interaction, Message, User
+from sandbox.people import Person, Reply, Unavailable
+
+_KINDS = {
+    ChannelType.TEXT: "text",
+    ChannelType.DM: "dm",
+    ChannelType.PUBLIC_THREAD: "thread",
+    ChannelType.PRIVATE_THREAD: "thread",
+}
+_NESTED = (OptionType.SUBCOMMAND, OptionType.SUBCOMMAND_GROUP)
+
+
+def user(it: User) -> Json:
+    return {"id": str(it.id), "name": it.display_name, "username": it.username}
+
+
+def place(it: Channel) -> Json:
+    return {
+        "id": str(it.id),
+        "kind": _KINDS[it.type],
+        "private": it.type is ChannelType.PRIVATE_THREAD,
+        "name": it.name,
+        "topic": it.topic,
+        "guild": str(it.guild.id) if it.guild else None,
+        "parent": str(it.parent.id) if it.parent else None,
+        "archived": it.archived,
+        "locked": it.locked,
+    }
+
+
+def message(it: Message) -> Json:
+    """The message as Discord's API has it, and the command that it answers."""
+    data = wire_messages.message(it)
+    if it.interaction is not None and it.interaction.type is InteractionType.COMMAND:
+        data["used"] = "/" + command_path(it.interaction)
+    return data
+
+
+def command_path(it: Interaction) -> str:
+    names, options = [it.data["name"]], it.data.get("options", [])
+    while options and options[0]["type"] in _NESTED:
+        names.append(options[0]["name"])
+        options = options[0].get("options", [])
+    return " ".join(names)
+
+
+def commands(person: Person, here: Channel) -> list[Json]:
+    """The slash commands offered to a person in that place, one entry a subcommand."""
+    return [
+        leaf
+        for command in person.world.commands_in(here.guild)
+        if command["type"] == 1
+        for leaf in _leaves(command, command["name"])
+        if _is_offered(person, here, leaf["path"])
+    ]
+
+
+def _leaves(node: Json, path: str) -> Iterator[Json]:
+    options = node.get("options", [])
+    nested = [option for option in options if option["type"] in _NESTED]
+    for option in nested:
+        yield from _leaves(option, f"{path} {option['name']}")
+    if not nested:
+        yield {"path": path, "description": node.get("description", ""), "options": options}
+
+
+def _is_offered(person: Person, here: Channel, path: str) -> bool:
+    try:
+        command_line.find(person.world, person.user, here, path)
+    except Unavailable:
+        return False
+    return True
+
+
+def reply(it: Reply) -> Json:
+    """How an interaction went; a modal comes with the number to submit it under."""
+    if it.modal is None:
+        return {"failed": it.failed}
+    modal = {"title": it.modal.title, "components": it.modal.components}
+    return {"failed": False, "modal": modal | {"id": str(it.interaction.id)}}
