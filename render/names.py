@@ -12,7 +12,7 @@ LONGEST = 60  # letters; nobody reads more, and every letter costs time
 
 
 def _plain(name: str) -> str:
-    """Without control, format (bidi, zero-width) and private characters, piles of accents and rows of spaces."""
+    """Without control, format (bidi, zero-width) and private characters, piled accents and rows of spaces."""
     out, marks = list[str](), 0
     for letter in unicodedata.normalize("NFC", name[: 8 * LONGEST]):
         category = unicodedata.category(letter)

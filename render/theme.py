@@ -32,7 +32,7 @@ COLOURS: dict[str, str] = {
     "laurel": "#5E7D4A",
     "gold": "#B98B2F",
     "changed": "#F5B50A",
-    "choice": "#8C2F1B",
+    "choice": "#C4281B",
     "shadow": "#4A3520",
     "brick.ground": "#F3DCC9",
     "cog.ground": "#DFE3E4",

@@ -18,7 +18,7 @@ DRAWINGS: dict[str, Drawing] = {**FARMS, **HOUSES, **PUBLIC, **TEMPLES, **PIECES
 
 @lru_cache(maxsize=128)
 def drawing(name: str) -> Drawing:
-    """A drawing. "aqueduct:WE" runs on to these sides; "ground:blue:special:79" has that frame and horizon."""
+    """A drawing. "aqueduct:WE" runs on to these sides; "ground:blue:special:79" has this frame, horizon."""
     kind, *more = name.split(":")
     if kind == "ground":
         token, frame, horizon = more

@@ -13,7 +13,7 @@ from render.boards.great_city.changes import Changes, changes
 from render.boards.great_city.parts import first_player, influence_card, shield
 from render.boards.great_city.scores import final_table
 from render.boards.great_city.strip import spaces
-from render.boards.great_city.tiles import offer_card, tile
+from render.boards.great_city.tiles import offer_card, tile, wide_offer_card
 from render.layout import Sheet
 from render.names import clean_all
 from render.scene import Group, Scene
@@ -90,7 +90,8 @@ def header(sheet: Sheet, view: View[State], names: Sequence[str]) -> None:
     sheet.title(MARGIN + 860, 18, INNER - 860, round_.replace(" of ", " / "), BODY, align="right")
     sheet.panel(MARGIN, 74, INNER, 3, "gold", radius=0)
     sheet.text(MARGIN, 82, INNER, 46, now, size=NAME, font="bold", colour="heading")
-    sheet.say(f"{words.TITLE}. {round_}. {now}.", f"Great City. {round_}. {now}.")
+    brief = words.now_line(view, [words.short_name(name) for name in names])
+    sheet.say(f"{words.TITLE}. {round_}. {now}.", f"Great City. {round_}. {brief}.")
 
 
 def _strip_row(sheet: Sheet, state: State, new: Changes) -> None:
@@ -105,25 +106,28 @@ def _strip_row(sheet: Sheet, state: State, new: Changes) -> None:
 
 
 def _offer_row(sheet: Sheet, offer: list[Card], new: Changes) -> None:
-    each = (INNER - 3 * GAP) // 4
+    w = (INNER - 3 * GAP) // 4
     for i in range(4):
-        x = MARGIN + i * (each + GAP)
-        _offer_place(sheet, x, OFFER_TOP, each, OFFER_HEIGHT, offer[i] if i < len(offer) else None, new)
+        shown = offer_card(OF_CARD[offer[i]], w, OFFER_HEIGHT) if i < len(offer) else None
+        _offer_place(sheet, MARGIN + i * (w + GAP), OFFER_TOP, w, OFFER_HEIGHT, shown, offer[i : i + 1], new)
 
 
 def _offer_column(sheet: Sheet, x: float, y: float, height: int, offer: list[Card], new: Changes) -> None:
-    each = (height - 2 * GAP) // 3
+    h = (height - 2 * GAP) // 3
     for i in range(3):
-        top = y + i * (each + GAP)
-        _offer_place(sheet, x, top, HALF, each, offer[i] if i < len(offer) else None, new)
+        shown = wide_offer_card(OF_CARD[offer[i]], HALF, h) if i < len(offer) else None
+        _offer_place(sheet, x, y + i * (h + GAP), HALF, h, shown, offer[i : i + 1], new)
 
 
-def _offer_place(sheet: Sheet, x: float, y: float, w: int, h: int, card: Card | None, new: Changes) -> None:
-    if card is None:
+def _offer_place(
+    sheet: Sheet, x: float, y: float, w: int, h: int, shown: Group | None, card: list[Card], new: Changes
+) -> None:
+    """A card of the offer, or the room that one has left."""
+    if shown is None:
         sheet.panel(x, y, w, h, "ground", rim="line", rim_width=3, dashed=True)
         return
-    sheet.add(x, y, offer_card(OF_CARD[card], w, h))
-    if card in new.offer:
+    sheet.add(x, y, shown)
+    if new.offer.issuperset(card):
         sheet.panel(x - 3, y - 3, w + 6, h + 6, "", radius=18, rim="changed", rim_width=6)
 
 

@@ -15,7 +15,7 @@ from render.boards.great_city.tiles import price, tile
 from render.layout import Sheet
 from render.names import clean_all
 from render.scene import Scene
-from render.theme import BODY, MARGIN, NAME, WIDTH
+from render.theme import BODY, MARGIN, NAME, SMALL, WIDTH
 
 INNER = WIDTH - 2 * MARGIN
 
@@ -88,8 +88,8 @@ def card(kind: str) -> Scene:
     y += 62 * sheet.lines(x, y, WIDTH - x - 40, 62, shown.name, 2, size=52, font="title", colour="heading")
     price(sheet, x, y + 8, shown, 56)
     y += 76 + (56 if shown.stars else 0)
-    y += 46 * sheet.lines(x, y, WIDTH - x - 40, 46, shown.text, 5, size=NAME)
-    sheet.lines(x, MARGIN + picture - 56, WIDTH - x - 40, 42, _where(shown), 2, size=BODY, colour="soft")
+    sheet.lines(x, y, WIDTH - x - 40, 42, shown.text, 4, size=BODY)
+    sheet.lines(x, MARGIN + picture - 52, WIDTH - x - 40, 40, _where(shown), 2, size=SMALL, colour="soft")
     sheet.say(f"{describe(shown)}. {_where(shown)}")
     return sheet.scene(picture + 40 + 2 * MARGIN)
 

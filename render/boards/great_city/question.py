@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.great_city.cards import OF_CARD, Kind
+from engine.great_city.build import strength
+from engine.great_city.cards import BLUE, GREEN, OF_CARD, RED, YELLOW, Kind
 from engine.great_city.city import ground
 from engine.great_city.scoring import total
 from engine.great_city.state import Card, State
@@ -19,7 +20,7 @@ from render.boards.great_city.tiles import tile
 from render.layout import Sheet, wrap
 from render.names import clean_all
 from render.scene import Scene
-from render.theme import BODY, MARGIN, NAME, SMALL, WIDTH
+from render.theme import BODY, MARGIN, NAME, WIDTH
 
 AnyOption = Option[object]
 HEAD = 132
@@ -87,26 +88,37 @@ def _city(sheet: Sheet, view: View[State], decision: AnyDecision, names: Sequenc
     player = view.state.players[seat]
     layout, x, y = large_city(sheet, HEAD, player)
     cells = {name: cell for cell, name in ground(player.city).names.items()}
+    card = _to_place(decision)
     for option in decision.options:
-        spot = layout.spots[cells[option.at or ""]]
-        _spot(sheet, x + spot.x, y + spot.y, spot, option, cells[option.at or ""] in player.city)
+        cell = cells[option.at or ""]
+        spot = layout.spots[cell]
+        _spot(sheet, x + spot.x, y + spot.y, spot, option.at or "", cell in player.city)
+        if card and (icon := GAINS.get(OF_CARD[card].colour)):
+            _gain(sheet, x + spot.x, y + spot.y, spot, strength(player, OF_CARD[card], cell), icon)
     sheet.say(f"You may choose: {'; '.join(option.label for option in decision.options)}.")
     words.say_city(sheet, view, seat, names, total(player))
     return y + layout.height + MARGIN
 
 
-def _spot(sheet: Sheet, x: float, y: float, spot: grid.Spot, option: AnyOption, built: bool) -> None:
+GAINS = {GREEN: "coin", RED: "influence", YELLOW: "hand", BLUE: "point"}  # of a public building
+
+
+def _spot(sheet: Sheet, x: float, y: float, spot: grid.Spot, name: str, built: bool) -> None:
     """A marker: on free ground in the middle of the cell, on a building in its corner."""
     radius = min(spot.w, spot.h) // 8 + 4
-    sheet.panel(x - 3, y - 3, spot.w + 6, spot.h + 6, "", radius=radius, rim="choice", rim_width=6)
-    gain = option.label.partition(": ")[2] if not built else ""
+    sheet.panel(x - 5, y - 5, spot.w + 10, spot.h + 10, "", radius=radius, rim="choice", rim_width=9)
     if built:
-        _tag(sheet, x + 8, y + 8, option.at or "", 68)
-        return
-    middle = y + spot.h / 2
-    _tag(sheet, x + spot.w / 2 - 38, middle - (24 if not gain or spot.h < 200 else 52), option.at or "", 76)
-    if gain and spot.h >= 200:
-        sheet.lines(x + 6, middle + 4, spot.w - 12, 34, gain, 3, size=SMALL, colour="choice", align="centre")
+        _tag(sheet, x + 8, y + 8, name, 68)
+    else:
+        _tag(sheet, x + (spot.w - 76) / 2, y + (spot.h - 48) / 2, name, 76)
+
+
+def _gain(sheet: Sheet, x: float, y: float, spot: grid.Spot, amount: int, icon: str) -> None:
+    """What the building would give here, below the marker."""
+    left, top = x + spot.w / 2 - 46, y + (spot.h + 48) / 2 + (2 if spot.h < 200 else 10)
+    size = 34 if spot.h < 200 else 48
+    sheet.text(left, top, 40, size, str(amount), size=BODY, font="bold", align="right")
+    sheet.sprite(left + 48, top, size, icon)
 
 
 def _list(sheet: Sheet, decision: AnyDecision) -> float:

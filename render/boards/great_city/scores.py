@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.great_city.events import listed
 from engine.kernel import Outcome
 from render.boards.great_city.parts import shield
 from render.layout import Sheet
@@ -60,5 +59,4 @@ def _say(sheet: Sheet, outcome: Outcome, names: Sequence[str]) -> None:
         for seat, name in enumerate(names)
     ]
     end = f"The end: {outcome.reason}. {outcome.ties}".strip()
-    totals = listed([f"{name} {points}" for name, points in zip(names, outcome.totals, strict=True)])
-    sheet.say(f"{end} {'; '.join(lines)}.", f"{end} {totals}.")
+    sheet.say(f"{end} {'; '.join(lines)}.", "The end.")

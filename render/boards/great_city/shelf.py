@@ -13,6 +13,7 @@ from render.theme import MARGIN, WIDTH
 INNER = WIDTH - 2 * MARGIN
 GAP = 16
 FULL_HEIGHT, COMPACT_HEIGHT = 244, 128
+FULL_NOTE, COMPACT_NOTE = 40, 64  # more height where cards have notes
 MOST_IN_FULL = 8
 
 
@@ -30,6 +31,8 @@ def shelf(sheet: Sheet, y: float, cards: Sequence[Shown]) -> float:
     """Draws the cards; gives where the next thing begins."""
     full = len(cards) <= MOST_IN_FULL
     columns, height = (2, FULL_HEIGHT) if full else (3, COMPACT_HEIGHT)
+    if any(card.note for card in cards):
+        height += FULL_NOTE if full else COMPACT_NOTE
     w = (INNER - (columns - 1) * GAP) // columns
     paint = plaque if full else compact_plaque
     for i, card in enumerate(cards):

@@ -35,12 +35,12 @@ def space(strip: str, number: int, seat: Seat | None, w: int, h: int) -> Group:
     top = (h - foot - size) / 2
     free = seat is None
     sheet.sprite(
-        (w - size) / 2 if free else w * 0.08, top, size, "brick" if symbol == "B" else "cog", shadow=True
+        (w - size) / 2 if free else w * 0.05, top, size, "brick" if symbol == "B" else "cog", shadow=True
     )
     sheet.text(8, 2, 24, 34, str(number), size=SMALL, font="bold", colour="soft")
     if seat is not None:
         tall = h - foot + 2
-        pawn(sheet, w - tall * 0.9, 0, tall, seat)
+        pawn(sheet, w - tall, 0, tall, seat)
     reach(sheet, 0, h - foot + 5, w, strip[:number])
     return sheet.group(w, h)
 

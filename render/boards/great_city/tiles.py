@@ -6,7 +6,6 @@ from functools import lru_cache
 
 from engine.great_city.cards import AQUEDUCT, Kind
 from engine.great_city.city import NEAR, WIDE
-from engine.great_city.events import count
 from engine.great_city.state import Cell, Player
 from render.layout import Sheet, wrap
 from render.scene import Group
@@ -112,25 +111,29 @@ def price(sheet: Sheet, x: float, y: float, kind: Kind, size: int) -> None:
 @lru_cache(maxsize=256)
 def offer_card(kind: Kind, w: int, h: int) -> Group:
     """A card of the offer: picture, price, name, and what it is good for in a word or two."""
-    sheet, picture = Sheet(), 118
-    wide = w > 400
+    sheet, picture = Sheet(), 106
+    x, room = picture + 28, w - picture - 34
     sheet.panel(0, 0, w, h, "panel", rim="line")
-    if wide:
-        picture = h - 24
     sheet.add(12, 12, tile(kind, picture, stars=False))
-    x = picture + 28
-    if wide:
-        top = (h - 96 - (38 if kind.stars else 0)) / 2
-        sheet.text(x, top, w - x - 8, 44, kind.name, size=BODY, font="bold")
-        price(sheet, x, top + 52, kind, 40)
-        sheet.text(x + 140, top + 52, w - x - 148, 40, gist(kind), size=SMALL, colour="soft")
-    else:
-        price(sheet, x, 14, kind, 38)
-        sheet.text(x, 94, w - x - 6, 34, gist(kind), size=SMALL, colour="soft")
-        lines = len(wrap(kind.name, w - 20, "bold", SMALL, 2))
-        sheet.lines(
-            12, picture + 12 + (h - picture - 16 - lines * 30) / 2, w - 20, 30, kind.name, 2, font="bold"
-        )
+    price(sheet, x, 14, kind, 36)
+    sheet.text(x, 86, room, 34, gist(kind), size=SMALL, colour="soft")
+    lines = len(wrap(kind.name, w - 20, "bold", SMALL, 2))
+    top = picture + 12 + (h - picture - 16 - lines * 30) / 2
+    sheet.lines(12, top, w - 20, 30, kind.name, 2, font="bold")
+    return sheet.group(w, h)
+
+
+@lru_cache(maxsize=256)
+def wide_offer_card(kind: Kind, w: int, h: int) -> Group:
+    """The same, where cards lie one below the other."""
+    sheet, picture = Sheet(), h - 24
+    x, room = picture + 28, w - picture - 36
+    top = (h - 96 - (38 if kind.stars else 0)) / 2
+    sheet.panel(0, 0, w, h, "panel", rim="line")
+    sheet.add(12, 12, tile(kind, picture, stars=False))
+    lines = sheet.lines(x, top, room, 38, kind.name, 1, size=BODY, font="bold")
+    price(sheet, x, top + lines * 38 + 10, kind, 40)
+    sheet.text(x + 140, top + lines * 38 + 10, room - 140, 40, gist(kind), size=SMALL, colour="soft")
     return sheet.group(w, h)
 
 
@@ -154,53 +157,46 @@ def gist(kind: Kind) -> str:
     return GISTS.get(kind.id) or GISTS[kind.colour or kind.category]
 
 
+def _chips(sheet: Sheet, right: float, mark: str, copies: int) -> None:
+    """On a card's picture: what to choose it by, and how many there are."""
+    if mark:
+        chip(sheet, 6, 6, mark, "choice")
+    if copies > 1:
+        chip(sheet, right - 46, 6, f"×{copies}")
+
+
 @lru_cache(maxsize=512)
 def plaque(kind: Kind, w: int, h: int, copies: int = 1, mark: str = "", note: str = "") -> Group:
     """A card with all that is on it; `mark` is what to choose it by, `note` what choosing it would mean."""
     sheet, picture = Sheet(), 176
+    x, room = picture + 32, w - picture - 46
     sheet.panel(0, 0, w, h, "panel", rim="line", radius=20)
     sheet.add(14, 14, tile(kind, picture, stars=False))
-    x, room = picture + 32, w - picture - 46
-    if mark:
-        chip(sheet, 8, 8, mark, "choice")
-    if copies > 1:
-        sheet.text(
-            x,
-            h - 48,
-            room,
-            40,
-            f"{count(copies, 'copy', 'copies')}",
-            size=SMALL,
-            colour="soft",
-            align="right",
-        )
+    _chips(sheet, picture + 14, mark, copies)
     for i in range(kind.cost):
         sheet.sprite(14 + i * 36, picture + 20, 38, "brick")
     for i in range(kind.stars):
         sheet.sprite(picture + 14 - (i + 1) * 34, picture + 20, 36, "star")
-    lines = sheet.lines(x, 14, room, 38, kind.name, 2, size=32, font="bold", colour="heading")
-    y = 14 + lines * 38 + 4
-    y += 32 * sheet.lines(x, y, room, 32, kind.text, 6)
+    lines = sheet.lines(x, 14, room, 38, kind.name, 2, size=BODY, font="bold", colour="heading")
+    sheet.lines(x, 18 + lines * 38, room, 32, kind.text, 6)
     if note:
-        sheet.lines(x, y + 2, room, 32, note, 2, colour="choice")
+        sheet.text(14, h - 44, w - 28, 36, note, size=SMALL, colour="choice")
     return sheet.group(w, h)
 
 
 @lru_cache(maxsize=512)
 def compact_plaque(kind: Kind, w: int, h: int, copies: int = 1, mark: str = "", note: str = "") -> Group:
     """A card in few words, where many lie side by side."""
-    sheet, picture = Sheet(), h - 20
+    sheet, picture = Sheet(), 108
+    x, room = picture + 22, w - picture - 30
     sheet.panel(0, 0, w, h, "panel", rim="line")
     sheet.add(10, 10, tile(kind, picture, stars=False))
-    if mark:
-        chip(sheet, 4, 4, mark, "choice")
-    x, room = picture + 22, w - picture - 30
-    lines = sheet.lines(x, 8, room, 32, kind.name, 2, font="bold", colour="heading")
-    told = f"{count(copies, 'copy', 'copies')}" if copies > 1 else note
-    if told and lines == 1:
-        sheet.text(x, 42, room, 32, told, size=SMALL, colour="choice" if note else "soft")
+    _chips(sheet, picture + 10, mark, copies)
+    sheet.lines(x, 8, room, 32, kind.name, 2, font="bold", colour="heading")
     for i in range(kind.cost):
-        sheet.sprite(x + i * 33, h - 44, 36, "brick")
+        sheet.sprite(x + i * 33, 84, 36, "brick")
     for i in range(kind.stars):
-        sheet.sprite(x + 110 + i * 33, h - 44, 34, "star")
+        sheet.sprite(x + 110 + i * 33, 84, 34, "star")
+    if note:
+        sheet.lines(10, h - 70, w - 20, 32, note, 2, colour="choice")
     return sheet.group(w, h)

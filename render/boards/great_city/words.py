@@ -37,6 +37,10 @@ def abbreviation(kind: Kind) -> str:
     return kind.id.capitalize()
 
 
+def short_name(name: str) -> str:
+    return name if len(name) <= 12 else name[:12].rsplit(" ", 1)[0].strip()
+
+
 def owner(seat: Seat, names: Sequence[str]) -> str:
     return f"{names[seat]} ({SEATS[seat].letter})"
 
@@ -82,7 +86,7 @@ def say_city(sheet: Sheet, view: View[State], seat: Seat, names: Sequence[str], 
     note = f", {' and '.join(notes)}" if notes else ""
     sheet.say(
         f"{owner(seat, names)}{note}: {numbers_full}. City: {city_full}.",
-        f"{SEATS[seat].letter} {names[seat][:12].strip()}: {numbers_short}. {city_short}.",
+        f"{SEATS[seat].letter} {short_name(names[seat])}: {numbers_short}. {city_short}.",
     )
 
 
