@@ -218,7 +218,13 @@ class SqliteStore:
 
 
 async def _connect(path: Path) -> aiosqlite.Connection:
-    """A connection that cannot write."""
-    db = await aiosqlite.connect(f"{path.as_uri()}?mode=ro", uri=True, isolation_level=None)
-    db.row_factory = sqlite3.Row
+    """A connection that only reads."""
+    # Not mode=ro: there SQLite leaves the CHECKs of the tables out of its integrity_check.
+    db = await aiosqlite.connect(f"{path.as_uri()}?mode=rw", uri=True, isolation_level=None)
+    try:
+        db.row_factory = sqlite3.Row
+        await db.execute_fetchall("PRAGMA query_only = ON")
+    except BaseException:
+        await db.close()
+        raise
     return db

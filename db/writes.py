@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Sequence
-from dataclasses import astuple, dataclass, replace
+from dataclasses import dataclass, replace
+from operator import attrgetter
 
 from db.records import Alarm, GameRecord, Post, StoryLine
 from db.rows import GAME_COLUMNS, OPEN, SEAT_COLUMNS, SELECT_GAME, game_values, read_game, to_json
@@ -19,6 +20,7 @@ UPDATE_GAME = f"UPDATE game SET {', '.join(f'{c} = :{c}' for c in GAME_COLUMNS)}
 INSERT_SEAT = (
     f"INSERT INTO seat (game_id, n, {', '.join(SEAT_COLUMNS)}) VALUES (?, ?{', ?' * len(SEAT_COLUMNS)})"
 )
+seat_values = attrgetter(*SEAT_COLUMNS)  # astuple would copy every value, deeply
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +101,7 @@ def _put_rest(db: sqlite3.Connection, game: GameRecord, start: int, write: Write
 
 def _put_seats(db: sqlite3.Connection, game: GameRecord) -> None:
     db.execute("DELETE FROM seat WHERE game_id = ?", (game.id,))
-    db.executemany(INSERT_SEAT, [(game.id, n, *astuple(seat)) for n, seat in enumerate(game.seats)])
+    db.executemany(INSERT_SEAT, [(game.id, n, *seat_values(seat)) for n, seat in enumerate(game.seats)])
 
 
 def _put_outbox(db: sqlite3.Connection, game: GameRecord, posts: Sequence[Post]) -> None:

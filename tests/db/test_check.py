@@ -22,8 +22,7 @@ DAMAGE = {
     "a position that cannot be read": "UPDATE game SET checkpoint = '{'",
     "an outcome that cannot be read": "UPDATE game SET outcome = '{'",
     "points to a row of game": "UPDATE story SET game_id = 9 WHERE at = 1",
-    "is damaged": "PRAGMA writable_schema = ON; UPDATE sqlite_schema SET sql = replace(sql, 'note TEXT NOT NULL',"
-    " 'note TEXT NOT NULL CHECK (note <> '''')') WHERE name = 'game'",
+    "is damaged": "PRAGMA ignore_check_constraints = ON; UPDATE log SET answer = '['",
 }
 
 
