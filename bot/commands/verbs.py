@@ -92,7 +92,8 @@ def _reached(
     before = verb.steps[: verb.steps.index(step)]
     known = {s.name: typed[s.name] for s in before if s.name in typed}
     speak(ahead, seat=seat, verb=Verb(verb.name, verb.help, before), typed=known)
-    asked = [d for d in (*ahead.pending(), *ahead.settled) if d.seat == seat and d.key == step.key]
+    settled = ahead.settled if before else []
+    asked = [d for d in (*ahead.pending(), *settled) if d.seat == seat and d.key == step.key]
     return asked[0] if asked else None
 
 
