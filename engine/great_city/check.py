@@ -115,10 +115,10 @@ def _player_problems(player: Player) -> Iterator[str]:
         aqueducts
     ):
         yield "two aqueducts stand in one row or column."
-    yield from _token_problems(player)
+    yield from token_problems(player)
 
 
-def _token_problems(player: Player) -> Iterator[str]:
+def token_problems(player: Player) -> Iterator[str]:
     """Farms hold one brick token at most; baths got a point token for each of 1 to 4 neighbours."""
     for cell in player.tokens:
         if cell not in player.city:
@@ -166,7 +166,11 @@ def _round_problems(state: State) -> Iterator[str]:
             yield "Emissaries are placed in turn from the first player; when all are placed, actions begin."
         left = turns
     else:
-        if not number or any(seat >= seats or n > emissaries_each(seats) for seat, n in placed.items()):
+        if (
+            not number
+            or not set(placed) <= set(range(seats))
+            or max(placed.values()) > emissaries_each(seats)
+        ):
             yield "In the action phase at least one emissary is left, and nobody has more than their own."
         left = number
     if len(state.offer) != left:

@@ -104,6 +104,7 @@ def test_a_public_building_gives_one_for_each_neighbour(
     answer(table, "C3")
     assert (me(table).coins, me(table).influence) == (coins, influence)
     assert sum(me(table).tokens.values()) == points
+    assert any(line.endswith(f", and gets {label.removeprefix('C3: ')}.") for line in table.story())
 
 
 def test_all_four_neighbours_count_and_corners_do_not() -> None:

@@ -8,11 +8,11 @@ from dataclasses import asdict
 
 import pytest
 
-from engine.great_city.check import check, pieces
+from engine.great_city.check import token_problems, check, pieces
 from engine.great_city.game import GREAT_CITY
 from engine.great_city.state import ACTIONS, DRAFT, EMISSARIES, State
 from engine.kernel import BadPosition, Table, clone
-from tests.great_city.scene import answer, asked, fresh, keys, new, randomly
+from tests.great_city.scene import answer, asked, draw, fresh, keys, new, randomly
 
 
 def moment(seats: int, phase: str, round: int) -> State:
@@ -83,13 +83,18 @@ def off_the_start(state: State) -> None:
     city[60] = city.pop(28)
 
 
+def _add_houses(state: State, *cells: int) -> None:
+    player, deck = state.players[0], state.decks["III"]
+    for cell in cells:
+        player.city[cell] = deck.pop(next(i for i, card in enumerate(deck) if card.startswith("res")))
+
+
 def too_wide(state: State) -> None:
-    player = state.players[0]
-    player.city = {27: "veg.1", 28: "res2.1"}
-    spare = state.decks["III"][:3]
-    for cell, card in zip((29, 30, 31), spare, strict=True):
-        player.city[cell] = card
-        state.decks["III"].remove(card)
+    _add_houses(state, 29, 30, 31)
+
+
+def too_tall(state: State) -> None:
+    _add_houses(state, 35, 43, 51, 59)
 
 
 def apart(state: State) -> None:
@@ -150,7 +155,7 @@ def twice_on_the_strip(state: State) -> None:
 
 
 def unknown_seat(state: State) -> None:
-    state.phase, state.emissaries = ACTIONS, [7, None, None, None, None]
+    state.phase, state.emissaries = ACTIONS, [3, None, None, None, None]
 
 
 def poor_offer(state: State) -> None:
@@ -171,6 +176,10 @@ def influence_on_top(state: State) -> None:
     deck.insert(0, deck.pop())
 
 
+def stuffed_deck(state: State) -> None:
+    state.decks["II"].append(state.players[0].hand.pop())
+
+
 def drained_deck(state: State) -> None:
     state.gone += [state.decks["III"].pop() for _ in range(5)]
 
@@ -189,6 +198,7 @@ def drained_deck(state: State) -> None:
         (influence_in_hand, "Seat 0: only buildings can be in a city or in a hand."),
         (off_the_start, "Seat 0: a city has grown from cells 27 and 28, which stay built on."),
         (too_wide, "Seat 0: the city is larger than 4×4."),
+        (too_tall, "Seat 0: the city is larger than 4×4."),
         (apart, "Seat 0: the city does not hang together."),
         (aqueducts_in_a_row, "Seat 0: two aqueducts stand in one row or column."),
         (tokens_on_a_house, "cannot hold 1 tokens."),
@@ -219,6 +229,7 @@ def drained_deck(state: State) -> None:
             influence_on_top,
             "Deck I does not have the buildings and influence cards that the round leaves in it.",
         ),
+        (stuffed_deck, "Deck II has 19 cards; round 1 leaves 14 to 18 buildings."),
         (drained_deck, "Deck III has 12 cards; round 1 leaves 13 to 17 buildings."),
     ],
 )
@@ -308,3 +319,19 @@ def test_a_table_comes_back_in_the_middle_of_a_turn() -> None:
     again = Table.restored(GREAT_CITY, table.saved)
     assert keys(again) == keys(table)
     assert answer(again, keys(again)[0]).state == answer(table, keys(table)[0]).state
+
+
+@pytest.mark.parametrize(
+    ("baths", "tokens", "good"),
+    [
+        ("baths", 1, True),
+        ("baths", 4, True),
+        ("baths", 5, False),
+        ("imperial_baths", 1, False),
+        ("imperial_baths", 5, True),
+    ],
+)
+def test_baths_hold_a_token_for_each_of_one_to_four_neighbours(baths: str, tokens: int, good: bool) -> None:
+    assert [*token_problems(draw(f"veg res2 {baths}({tokens})"))] == (
+        [] if good else [f"{baths}.1 cannot hold {tokens} tokens."]
+    )

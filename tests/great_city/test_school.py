@@ -24,6 +24,8 @@ def test_draw_one_for_each_neighbour_keep_one_and_put_the_rest_under_the_deck() 
     answer(table, "Arena")
     assert asked(table).key == "city.under"
     assert (asked(table).lo, asked(table).hi, asked(table).ordered) == (2, 2, True)
+    assert table.view(1).asks[0].prompt == "put the other buildings under the deck"
+    assert table.view(1).asks[0].options == ()
     answer(table, "Thermal Baths;Market")
     assert kinds(me(table).hand)[-1] == "arena"
     assert kinds(table.state.decks["II"])[:3] == ["grain", "baths", "market"]
