@@ -5,7 +5,7 @@ from __future__ import annotations
 import unicodedata
 from typing import Any
 
-from sandbox.form import Form
+from sandbox.form import Form, unique
 from sandbox.kinds import Json, OptionType
 
 CHAT_INPUT, USER, MESSAGE, ENTRY_POINT = 1, 2, 3, 4
@@ -74,20 +74,17 @@ def _may_be_named(letter: str) -> bool:
 
 def _check_options(form: Form, allowed: tuple[int, ...]) -> None:
     options = list(form.forms("options", 0, 25))
-    names: set[object] = set()
+    unique(options, "name", "APPLICATION_COMMAND_OPTIONS_NAME_ALREADY_EXISTS", "Option names must be unique")
     optional = False
     for option in options:
         kind = option.choice("type", allowed)
         _check_name(option)
         option.text("description", 1, 100, required=True)
-        if option.get("name") in names:
-            text = "Option names must be unique"
-            option.wrong("name", "APPLICATION_COMMAND_OPTIONS_NAME_ALREADY_EXISTS", text)
-        names.add(option.get("name"))
-        if option.get("required") and optional:
+        required = option.flag("required")
+        if required and optional:
             text = "Required options must be placed before non-required options"
             option.wrong("", "APPLICATION_COMMAND_OPTIONS_REQUIRED_INVALID", text)
-        optional = optional or not option.get("required")
+        optional = optional or not required
         if kind is not None:
             _check_option(option, kind)
     nested = [option.get("type") in _NESTED for option in options]
@@ -98,7 +95,7 @@ def _check_options(form: Form, allowed: tuple[int, ...]) -> None:
 
 def _check_option(option: Form, kind: int) -> None:
     if kind == OptionType.SUBCOMMAND_GROUP:
-        option.list("options", 1, 25)
+        option.array("options", 1, 25)
         _check_options(option, (OptionType.SUBCOMMAND,))
     elif kind == OptionType.SUBCOMMAND:
         _check_options(option, _plain())
@@ -111,20 +108,17 @@ def _check_option(option: Form, kind: int) -> None:
 
 def _check_choices(option: Form, kind: int) -> None:
     choices = list(option.forms("choices", 0, 25))
-    if choices and option.get("autocomplete"):
+    if option.flag("autocomplete") and choices:
         text = "Autocomplete cannot be used with choices"
         option.wrong("choices", "APPLICATION_COMMAND_OPTIONS_AUTOCOMPLETE_CHOICES", text)
-    names: set[object] = set()
+    code = "APPLICATION_COMMAND_OPTIONS_CHOICE_NAME_ALREADY_EXISTS"
+    unique(choices, "name", code, "Choice names must be unique")
     for choice in choices:
         choice.text("name", 1, 100, required=True)
         if kind == OptionType.STRING:
             choice.text("value", 1, 100, required=True)
         elif not isinstance(choice.get("value"), int if kind == OptionType.INTEGER else int | float):
             choice.wrong("value", "NUMBER_TYPE_COERCE", f'Value "{choice.get("value")}" is not a number.')
-        if choice.get("name") in names:
-            text = "Choice names must be unique"
-            choice.wrong("name", "APPLICATION_COMMAND_OPTIONS_CHOICE_NAME_ALREADY_EXISTS", text)
-        names.add(choice.get("name"))
 
 
 def total_size(command: Json) -> int:

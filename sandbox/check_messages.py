@@ -48,7 +48,9 @@ def _check(form: Form, draft: Draft, message: Message | None) -> None:
     before = message.flags if message else MessageFlag.NONE
     v2 = bool((draft.flags | before) & MessageFlag.COMPONENTS_V2)
     form.text("content", 0, MAX_CONTENT)
-    if isinstance(form.get("nonce"), str):
+    if isinstance(form.get("nonce"), int):
+        form.number("nonce", -(2**63), 2**63 - 1)
+    else:
         form.text("nonce", 0, 25)
     for embed in form.forms("embeds", 0, 10):
         _check_embed(embed)
@@ -75,6 +77,10 @@ def _check_embed(embed: Form) -> None:
     embed.text("description", 0, 4096)
     embed.text("url", 0, 2048)
     embed.number("color", 0, 0xFFFFFF)
+    embed.number("flags", 0, 2**31 - 1)
+    for key in ("image", "thumbnail"):
+        if embed.get(key) is not None:
+            embed.form(key).text("url", 1, 2048, required=True)
     if embed.get("footer") is not None:
         embed.form("footer").text("text", 0, 2048, required=True)
     if embed.get("author") is not None:
@@ -88,7 +94,7 @@ def _check_embed_total(form: Form) -> None:
     embeds: list[Json] = [] if form.found else form.get("embeds") or []
     total = 0
     for number, embed in enumerate(embeds):
-        total += sum(len(text or "") for text in parts.embed_texts(embed))
+        total += sum(map(len, parts.embed_texts(embed)))
         if total > MAX_EMBED_TOTAL:
             text = f"Embed size exceeds maximum size of {MAX_EMBED_TOTAL}"
             place = Form(embed, (*form.path, "embeds", str(number)), form.found)
@@ -100,13 +106,13 @@ def _check_mentions(form: Form) -> None:
     if form.get("allowed_mentions") is None:
         return
     rules = form.form("allowed_mentions")
-    parse = rules.list("parse", 0, 3)
+    parse = rules.array("parse", 0, 3)
     for kind in parse:
         if kind not in ("users", "roles", "everyone"):
             text = "Value must be one of ('everyone', 'roles', 'users')."
             rules.wrong("parse", "BASE_TYPE_CHOICES", text)
     for kind in ("users", "roles"):
-        if rules.list(kind, 0, 100) and kind in parse:
+        if rules.snowflakes(kind, 100) and kind in parse:
             text = f'parse:["{kind}"] and {kind}: [ids...] are mutually exclusive.'
             rules.wrong("", "MESSAGE_ALLOWED_MENTIONS_PARSE_EXCLUSIVE", text)
 
@@ -135,8 +141,10 @@ def _check_attachments(form: Form, draft: Draft, message: Message | None) -> set
 
 
 def _check_reference(form: Form, channel: Channel) -> None:
-    reference = form.get("message_reference")
-    if not reference or not reference.get("fail_if_not_exists", True):
+    if form.get("message_reference") is None:
+        return
+    reference = form.form("message_reference").data
+    if not reference.get("fail_if_not_exists", True):
         return
     if all(str(m.id) != str(reference.get("message_id")) for m in channel.messages):
         form.wrong("message_reference", "REPLIES_UNKNOWN_MESSAGE", "Unknown message")

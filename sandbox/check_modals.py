@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sandbox.check_components import check_select
-from sandbox.form import Form
+from sandbox.form import Form, unique
 from sandbox.kinds import SELECTS, Component, OptionType
 
 _IN_LABEL = (
@@ -29,12 +29,8 @@ def check_modal(modal: Form) -> None:
                 inputs += _label(component)
             case Component.TEXT_DISPLAY:
                 component.text("content", 1, MAX_TEXT, required=True)
-    seen: set[object] = set()
-    for field in inputs:
-        if field.get("custom_id") in seen:
-            text = "Component custom id cannot be duplicated"
-            field.wrong("custom_id", "COMPONENT_CUSTOM_ID_DUPLICATED", text)
-        seen.add(field.get("custom_id"))
+    text = "Component custom id cannot be duplicated"
+    unique(inputs, "custom_id", "COMPONENT_CUSTOM_ID_DUPLICATED", text)
     modal.finish()
 
 

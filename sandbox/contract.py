@@ -12,13 +12,14 @@ import copy
 import functools
 import json
 import os
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from jsonschema import Draft202012Validator
 from jsonschema.exceptions import best_match
+from jsonschema.validators import extend
 from referencing import Registry
 from referencing.jsonschema import DRAFT202012
 
@@ -133,7 +134,7 @@ class _Side:
         self._registry: Registry[Any] = Registry().with_resource(name, DRAFT202012.create_resource(document))
 
     def validator(self, schema: Json) -> Draft202012Validator:
-        return Draft202012Validator(self._fit(schema), registry=self._registry)
+        return _Validator(self._fit(schema), registry=self._registry)
 
     def _fit(self, schema: Any) -> Any:
         """The schema with references into this side and with unions dispatched on `type`."""
@@ -143,10 +144,14 @@ class _Side:
             return schema
         if "$ref" in schema:
             return {"$ref": f"{self._name}#/schemas/{schema['$ref'].rsplit('/', 1)[-1]}"}
+        if _is_enumeration(schema):
+            return {"enum": [case["const"] for case in schema["oneOf"]]}
         for key in ("oneOf", "anyOf"):
             if key in schema and (cases := self._cases(schema[key])) is not None:
                 return self._dispatch(cases)
-        return {key: self._fit(value) for key, value in schema.items()}
+        # Beside a literal, the whole enumeration that it is from says nothing more.
+        useless = "allOf" if "enum" in schema else None
+        return {key: self._fit(value) for key, value in schema.items() if key != useless}
 
     def _cases(self, union: list[Json]) -> list[tuple[list[Any], Json]] | None:
         """The members of a union by their literal types, when each has its own."""
@@ -166,11 +171,24 @@ class _Side:
             "type": "object",
             "required": ["type"],
             "properties": {"type": {"enum": known}},
-            "allOf": [
-                {"if": {"properties": {"type": {"enum": literal}}}, "then": self._fit(member)}
-                for literal, member in cases
-            ],
+            "dispatch": {str(kind): self._fit(member) for literal, member in cases for kind in literal},
         }
+
+
+def _is_enumeration(schema: Json) -> bool:
+    return "oneOf" in schema and all("const" in case for case in schema["oneOf"])
+
+
+def _dispatched(validator: Any, cases: Json, value: Any, _: Any) -> Iterator[Any]:
+    """Check an object only against the member of the union which its `type` names."""
+    case = cases.get(str(value.get("type"))) if isinstance(value, dict) else None
+    if case is not None:
+        yield from validator.descend(value, case)
+
+
+_Validator: type[Draft202012Validator] = extend(  # type: ignore[no-untyped-call]
+    Draft202012Validator, {"dispatch": _dispatched}
+)
 
 
 def _worded(schemas: Json) -> Json:

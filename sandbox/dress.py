@@ -99,7 +99,7 @@ def attachment_links(raw: Iterable[Json]) -> Iterator[str]:
 
 
 def embed(raw: Json, attachments: list[Attachment]) -> Json:
-    data: Json = {"type": "rich"} | raw
+    data: Json = {"type": "rich"} | _without_nulls(raw)
     for key in ("image", "thumbnail"):
         if key in data:
             data[key] = _embed_image(data[key], attachments)

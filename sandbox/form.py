@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from sandbox import errors
@@ -79,7 +79,16 @@ class Form:
         names = ", ".join(str(int(kind)) for kind in allowed)
         self.wrong(key, "BASE_TYPE_CHOICES", f"Value must be one of {{{names}}}.")
 
-    def list(self, key: str, low: int, high: int) -> list[Any]:
+    def snowflakes(self, key: str, high: int) -> list[str]:
+        """A list of ids, which may come as strings or as numbers."""
+        ids = [str(value) for value in self.array(key, 0, high)]
+        for number, text in enumerate(ids):
+            if not text.isdigit():
+                place = Form({}, (*self.path, key), self.found)
+                place.wrong(str(number), "NUMBER_TYPE_COERCE", f'Value "{text}" is not snowflake.')
+        return ids
+
+    def array(self, key: str, low: int, high: int) -> list[Any]:
         value = self.get(key)
         if value is None:
             if low:
@@ -94,17 +103,33 @@ class Form:
 
     def forms(self, key: str, low: int, high: int) -> Iterator[Form]:
         """The objects of a list, each a form at its own place."""
-        for number, item in enumerate(self.list(key, low, high)):
+        for number, item in enumerate(self.array(key, low, high)):
             yield Form(item, (*self.path, key, str(number)), self.found)
 
     def form(self, key: str) -> Form:
         return Form(self.get(key), (*self.path, key), self.found)
+
+    def flag(self, key: str) -> bool:
+        value = self.get(key)
+        if value is not None and not isinstance(value, bool):
+            self.wrong(key, "BOOLEAN_TYPE_CONVERT", "Must be either true or false.")
+        return value is True
 
     def _bad_length(self, key: str, low: int, high: int) -> None:
         if low:
             self.wrong(key, "BASE_TYPE_BAD_LENGTH", f"Must be between {low} and {high} in length.")
         else:
             self.wrong(key, "BASE_TYPE_MAX_LENGTH", f"Must be {high} or fewer in length.")
+
+
+def unique(forms: Iterable[Form], key: str, code: str, message: str) -> None:
+    """Note an error at every form whose field repeats that of an earlier one."""
+    seen: set[str] = set()
+    for form in forms:
+        value = str(form.get(key))
+        if value in seen:
+            form.wrong(key, code, message)
+        seen.add(value)
 
 
 def _pruned(node: Json) -> Json:

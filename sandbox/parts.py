@@ -120,13 +120,13 @@ def texts(components: Iterable[Json]) -> Iterator[str]:
 
 
 def embed_texts(embed: Json) -> Iterator[str]:
-    yield embed.get("author", {}).get("name", "")
-    yield embed.get("title", "")
-    yield embed.get("description", "")
-    for field in embed.get("fields", ()):
+    yield (embed.get("author") or {}).get("name") or ""
+    yield embed.get("title") or ""
+    yield embed.get("description") or ""
+    for field in embed.get("fields") or ():
         yield field["name"]
         yield field["value"]
-    yield embed.get("footer", {}).get("text", "")
+    yield (embed.get("footer") or {}).get("text") or ""
 
 
 def _button(data: Json) -> Button:

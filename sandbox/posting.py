@@ -148,8 +148,7 @@ def _reference(world: World, channel: Channel, body: Json) -> Message | None:
     reference = body.get("message_reference")
     if not reference:
         return None
-    wanted = int(reference["message_id"])
-    return next((m for m in channel.messages if m.id == wanted), None)
+    return next((m for m in channel.messages if str(m.id) == str(reference.get("message_id"))), None)
 
 
 def _attachments(world: World, message: Message, draft: Draft) -> list[Attachment]:

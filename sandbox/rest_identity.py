@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from sandbox import check_commands, errors, wire
 from sandbox.api import Answer, Call, Routes
 from sandbox.changes import Change
@@ -109,10 +111,17 @@ def _scope(call: Call) -> int | None:
     return call.world.guild(call.id("guild_id")).id if "guild_id" in call.params else None
 
 
+def _without_nulls(value: Any) -> Any:
+    """Discord leaves out of a command, at any depth, what was sent as null."""
+    if isinstance(value, dict):
+        return {key: _without_nulls(item) for key, item in value.items() if item is not None}
+    return [_without_nulls(item) for item in value] if isinstance(value, list) else value
+
+
 def _command(world: World, raw: Json, scope: int | None, known: dict[tuple[int, str], str]) -> Json:
     kind = raw.get("type") or 1
     data: Json = {"default_member_permissions": None, "description": "", "contexts": None, "nsfw": False}
-    data |= {key: value for key, value in raw.items() if value is not None} | {
+    data |= _without_nulls(raw) | {
         "type": kind,
         "id": known.get((kind, raw["name"])) or str(world.snowflakes.next()),
         "application_id": str(world.bot.id),

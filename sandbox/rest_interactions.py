@@ -41,11 +41,13 @@ def answer(call: Call) -> Answer:
 
 
 def _kind(body: Json, it: Interaction) -> Callback:
-    kind = body.get("type")
     allowed = _ANSWERS[it.type] - (set() if it.message else {Callback.DEFERRED_UPDATE, Callback.UPDATE})
-    if kind not in allowed:
-        text = f"Value must be one of {{{', '.join(str(int(k)) for k in sorted(allowed))}}}."
-        raise errors.bad_form({"type": {"_errors": [{"code": "BASE_TYPE_CHOICES", "message": text}]}})
+    form = Form(body)
+    kind = form.choice("type", tuple(sorted(allowed)))
+    if body.get("data") is not None:
+        form.form("data")
+    form.finish()
+    assert kind is not None
     return Callback(kind)
 
 

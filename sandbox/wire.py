@@ -62,40 +62,38 @@ def roles(guild: Guild) -> list[Json]:
     ]
 
 
+_GUILD_WITHOUT = (
+    "icon",
+    "description",
+    "home_header",
+    "splash",
+    "discovery_splash",
+    "banner",
+    "application_id",
+    "afk_channel_id",
+    "system_channel_id",
+    "widget_channel_id",
+    "max_presences",
+    "vanity_url_code",
+    "rules_channel_id",
+    "safety_alerts_channel_id",
+    "public_updates_channel_id",
+    "incidents_data",
+)
+_GUILD_LEVELS = (
+    "system_channel_flags",
+    "verification_level",
+    "default_message_notifications",
+    "mfa_level",
+    "explicit_content_filter",
+    "premium_tier",
+    "premium_subscription_count",
+    "nsfw_level",
+)
+
+
 def guild(it: Guild) -> Json:
-    data: Json = dict.fromkeys(
-        (
-            "icon",
-            "description",
-            "home_header",
-            "splash",
-            "discovery_splash",
-            "banner",
-            "application_id",
-            "afk_channel_id",
-            "system_channel_id",
-            "widget_channel_id",
-            "max_presences",
-            "vanity_url_code",
-            "rules_channel_id",
-            "safety_alerts_channel_id",
-            "public_updates_channel_id",
-            "incidents_data",
-        )
-    )
-    data |= dict.fromkeys(
-        (
-            "system_channel_flags",
-            "verification_level",
-            "default_message_notifications",
-            "mfa_level",
-            "explicit_content_filter",
-            "premium_tier",
-            "premium_subscription_count",
-            "nsfw_level",
-        ),
-        0,
-    )
+    data: Json = dict.fromkeys(_GUILD_WITHOUT) | dict.fromkeys(_GUILD_LEVELS, 0)
     data |= dict.fromkeys(("widget_enabled", "premium_progress_bar_enabled", "nsfw"), False)
     data |= {
         "features": [],
