@@ -8,7 +8,7 @@ from dataclasses import asdict
 
 import pytest
 
-from engine.great_city.check import token_problems, check, pieces
+from engine.great_city.check import check, pieces, token_problems
 from engine.great_city.game import GREAT_CITY
 from engine.great_city.state import ACTIONS, DRAFT, EMISSARIES, State
 from engine.kernel import BadPosition, Table, clone
