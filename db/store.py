@@ -1,4 +1,4 @@
-"""The store as the bot sees it. Any backend that passes tests/db/test_contract.py can stand behind it."""
+"""The store as the bot sees it. Any backend that passes tests/db/test_contract*.py can stand behind it."""
 
 from __future__ import annotations
 

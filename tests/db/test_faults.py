@@ -231,6 +231,18 @@ async def test_a_damaged_file_is_refused_at_the_start(sqlite: SqliteBackend) -> 
         await sqlite.open()
 
 
+async def test_a_row_against_the_schema_is_refused_at_the_start(sqlite: SqliteBackend) -> None:
+    store = await sqlite.open()
+    await move(store, await live(store))
+    await store.close()
+    with sqlite3.connect(sqlite.path) as db:
+        db.execute("PRAGMA ignore_check_constraints = ON")
+        db.execute("UPDATE log SET answer = '['")
+    db.close()
+    with pytest.raises(StoreError, match=r"damaged \(quick_check: CHECK constraint failed in log"):
+        await sqlite.open()
+
+
 async def test_a_dangling_row_is_refused_at_the_start(sqlite: SqliteBackend) -> None:
     await (await sqlite.open()).close()
     with sqlite3.connect(sqlite.path) as db:
