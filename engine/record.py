@@ -29,7 +29,7 @@ from engine.kernel.position import first_problem
 from engine.registry import GAMES
 
 Name = Annotated[str, StringConstraints(min_length=1, max_length=100, pattern=r"^[^\n]+$")]
-MOST = 100_000  # lines in a log
+MOST = 20_000  # lines in a log
 
 
 class BadFile(ValueError):

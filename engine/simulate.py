@@ -130,7 +130,7 @@ def _play(game: AnyGame, seats: int, seed: str, player: Player, tally: _Tally, c
 
 
 def moves(table: Table[Any], below: Below, player: Player = "random") -> Iterator[tuple[AnyDecision, Answer]]:
-    """A legal answer to the first open question, again and again. The caller gives it to the table."""
+    """A legal answer to one of the open questions, again and again. The caller gives it to the table."""
     game = table.game
     while waiting := table.pending():
         decision = waiting[0] if len(waiting) == 1 else waiting[below(len(waiting))]

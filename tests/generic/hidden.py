@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from random import Random
 from typing import Any
 
-from engine.kernel import Answer, AnyGame, BadPosition, IllegalAnswer, Seat, Table
+from engine.kernel import Answer, AnyGame, BadPosition, Seat, Table
 from engine.kernel.position import adapter
 from engine.kernel.shape import hidden_fields, unseen
 from tests.generic.games import text_of
@@ -88,18 +89,36 @@ def compare(
     tally.dealt += other != checkpoint
     one, two = Table.load(game, checkpoint), Table.load(game, other)
     unknown = unseen(one.state, viewer)
-    while not (unknown - unseen(one.state, viewer) or others_differ(one, two, viewer)):
+    while not (shown(unknown, one, viewer) or shown(unknown, two, viewer) or others_differ(one, two, viewer)):
         assert seen(one, viewer) == seen(two, viewer)
         tally.positions += 1
         tally.questions += any(d.seat == viewer for d in one.pending())
         if not left:
             return
-        try:
-            for table in (one, two):
-                table.answer(*left[0])
-        except IllegalAnswer:
-            return  # somebody has other cards in the other world, and does other things
-        left = left[1:]
+        (seat, answer), left = left[0], left[1:]
+        if (alike := counterpart(one, two, seat, answer, viewer)) is None:
+            return
+        one.answer(seat, answer)
+        two.answer(seat, alike)
+
+
+def shown(unknown: Counter[str], table: Table[Any], viewer: Seat | None) -> bool:
+    """Whether the viewer has come to see what they did not know: then the worlds rightly differ for them."""
+    return bool(unknown - unseen(table.state, viewer))
+
+
+def counterpart(
+    one: Table[Any], two: Table[Any], seat: Seat, answer: Answer, viewer: Seat | None
+) -> Answer | None:
+    """The same answer in the other world: the same in a public question, the same card by its place in a
+    secret one. None where there is none, because whoever has other cards does other things."""
+    here, there = (next(d for d in table.pending() if d.seat == seat) for table in (one, two))
+    if seat == viewer or not here.secret:
+        return answer
+    match = {a.key: b.key for a, b in zip(here.options, there.options, strict=False)}
+    alike = tuple(match.get(key, "") for key in answer)
+    kinds = [[key.partition(":")[0] for key in keys] for keys in (answer, alike)]
+    return alike if kinds[0] == kinds[1] and len(here.options) == len(there.options) else None
 
 
 def others_differ(one: Table[Any], two: Table[Any], viewer: Seat | None) -> bool:

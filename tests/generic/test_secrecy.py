@@ -80,9 +80,24 @@ async def gives_coins_by_the_top_card(play: Play[Sky]) -> None:
     await TOY.turn(play)
 
 
+async def tells_what_is_kept_in_secret(play: Play[Sky]) -> None:
+    seat, hand = play.state.active, play.state.players[play.state.active].hand
+    card = await choose_one(toy.cards(seat, "toy.act", "Which?", hand, always_ask=True))
+    play.tell(Told(f"@{seat} likes {card}."))
+    play.state.turns += 1
+    if play.state.turns > 5:
+        raise GameOver("enough")
+
+
 @pytest.mark.parametrize(
     "leak",
-    [tells_the_drawn_card, asks_for_the_top_card, asks_openly_for_a_card, gives_coins_by_the_top_card],
+    [
+        tells_the_drawn_card,
+        asks_for_the_top_card,
+        asks_openly_for_a_card,
+        gives_coins_by_the_top_card,
+        tells_what_is_kept_in_secret,
+    ],
 )
 def test_a_leak_is_found(leak: Callable[[Play[Sky]], Any]) -> None:
     with pytest.raises(AssertionError):

@@ -2,15 +2,27 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 from typing import Any
 
 import pytest
 
-from engine.kernel import REDO, UNDO, Entry, IllegalAnswer, Table, Takeback
+from engine.kernel import (
+    REDO,
+    UNDO,
+    Decision,
+    Entry,
+    IllegalAnswer,
+    Option,
+    Play,
+    Table,
+    Takeback,
+    choose_one,
+)
 from engine.simulate import below, moves
-from tests.kernel.tables import asked, finished, play, played, portrait, table
-from tests.kernel.toy import TOY
+from tests.kernel.tables import asked, finished, play, played, portrait, sky, table
+from tests.kernel.toy import TOY, Sky, Told
 
 DICE, SHOWN, VOTES = (
     "Dice were rolled or cards shuffled.",
@@ -218,7 +230,22 @@ def test_a_long_log_of_undos_still_forks_from_the_present_turn() -> None:
     play(toy, (0, "pass"), (1, "pass"), (0, "pass"), (1, "buy"))
     fork = toy.fork()
     assert portrait(fork) == portrait(toy)
-    assert fork._line.marks[:-1] == toy._line.marks[:-1]
+    shared = zip(fork._line.marks[:-1], toy._line.marks[:-1], strict=True)
+    assert all(mine is theirs for mine, theirs in shared)
+
+
+def test_a_turn_without_a_question_needs_no_mark_of_its_own() -> None:
+    async def every_other(play: Play[Sky]) -> None:
+        play.state.turns += 1
+        play.tell(Told(f"Turn {play.state.turns}."))
+        if play.state.turns % 2:
+            await choose_one(Decision("toy.act", 0, "", (Option("a", 1, "A"), Option("b", 2, "B"))))
+
+    quiet = Table.load(replace(TOY, turn=every_other), sky("owl.1", "owl.2", turns=0))
+    play(quiet, (0, "a"), (0, "b"), (0, "a"))
+    assert [mark.at for mark in quiet._line.marks] == [0, 1, 2, 3]
+    assert quiet.rewind(1).story() == ["Turn 1.", "Turn 2.", "Turn 3."]
+    assert [quiet.rewind(n).state.turns for n in range(4)] == [1, 3, 5, 7]
 
 
 @pytest.mark.parametrize("answer", [(), ("x",), ("-1",), ("1", "2"), ("0",), ("99",)])
