@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import importlib
-import importlib.util
 from collections.abc import Callable
 from types import TracebackType
 from typing import TYPE_CHECKING
@@ -12,6 +10,7 @@ from typing import TYPE_CHECKING
 from aiohttp import web
 
 from sandbox import cdn
+from sandbox import web as web_page
 from sandbox.changes import Change
 from sandbox.gateway import Gateway
 from sandbox.journal import Journal
@@ -88,8 +87,8 @@ class Sandbox:
         for path in ("/gateway", "/gateway/"):
             self.app.router.add_get(path, self.gateway.handle)
         cdn.add_routes(self.app, self.world)
-        if self._page and importlib.util.find_spec("sandbox.web") is not None:
-            importlib.import_module("sandbox.web").add_routes(self.app, self)
+        if self._page:
+            web_page.add_routes(self.app, self)
 
     @property
     def url(self) -> str:
