@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
-from engine.kernel import Answer, AnyGame, BadPosition, Seat, Table
+from engine.kernel import Answer, AnyGame, BadPosition, Entry, Seat, Table
 from engine.kernel.position import adapter
 from engine.kernel.shape import hidden_fields, unseen
 from tests.generic.games import text_of
@@ -78,11 +78,8 @@ class Tally:
     dealt: int = 0  # worlds that really differed
 
 
-Given = tuple[Seat, Answer]
-
-
 def compare(
-    game: AnyGame, checkpoint: str, left: list[Given], viewer: Seat | None, random: Random, tally: Tally
+    game: AnyGame, checkpoint: str, left: list[Entry], viewer: Seat | None, random: Random, tally: Tally
 ) -> None:
     """Play both worlds on with the same answers, for as long as nothing hidden comes to the viewer's eyes."""
     other = otherwise(game, checkpoint, viewer, random)
@@ -95,11 +92,11 @@ def compare(
         tally.questions += any(d.seat == viewer for d in one.pending())
         if not left:
             return
-        (seat, answer), left = left[0], left[1:]
-        if (alike := counterpart(one, two, seat, answer, viewer)) is None:
+        given, left = left[0], left[1:]
+        if (alike := counterpart(one, two, given, viewer)) is None:
             return
-        one.answer(seat, answer)
-        two.answer(seat, alike)
+        one.answer(given.seat, given.answer)
+        two.answer(given.seat, alike)
 
 
 def shown(unknown: Counter[str], table: Table[Any], viewer: Seat | None) -> bool:
@@ -107,13 +104,12 @@ def shown(unknown: Counter[str], table: Table[Any], viewer: Seat | None) -> bool
     return bool(unknown - unseen(table.state, viewer))
 
 
-def counterpart(
-    one: Table[Any], two: Table[Any], seat: Seat, answer: Answer, viewer: Seat | None
-) -> Answer | None:
+def counterpart(one: Table[Any], two: Table[Any], given: Entry, viewer: Seat | None) -> Answer | None:
     """The same answer in the other world: the same in a public question, the same card by its place in a
     secret one. None where there is none, because whoever has other cards does other things."""
-    here, there = (next(d for d in table.pending() if d.seat == seat) for table in (one, two))
-    if seat == viewer or not here.secret:
+    here, there = (next(d for d in table.pending() if d.seat == given.seat) for table in (one, two))
+    answer = given.answer
+    if given.seat == viewer or not here.secret:
         return answer
     match = {a.key: b.key for a, b in zip(here.options, there.options, strict=False)}
     alike = tuple(match.get(key, "") for key in answer)
@@ -138,11 +134,11 @@ def course(table: Table[Any], viewer: Seat | None) -> tuple[list[tuple[Seat, str
     return forced, [(d.seat, d.key) for d in table.pending() if d.seat != viewer]
 
 
-def turns(tables: Iterable[Table[Any]]) -> Iterator[tuple[str, list[Given]]]:
+def turns(tables: Iterable[Table[Any]]) -> Iterator[tuple[str, list[Entry]]]:
     """Every checkpoint of a game, with the next answers that were given."""
     starts = dict[str, int]()
     for table in tables:
-        given = [(e.seat, e.answer) for e in table.log if not e.auto]
+        given = [e for e in table.log if not e.auto]
         starts.setdefault(table.checkpoint, len(given) - sum(not e.auto for e in table.since))
     for checkpoint, at in starts.items():
         yield checkpoint, given[at : at + 8]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Callable
 from dataclasses import replace
 from random import Random
@@ -17,11 +18,16 @@ from tests.kernel.toy import TOY, Sky, Told
 
 
 def look(game: AnyGame, seats: int, *seeds: str) -> Tally:
-    """Compare both worlds at many checkpoints of some games, for viewers taken at random."""
+    """Compare both worlds at many checkpoints of some games, as many for each kind of question."""
     random, tally = Random(seeds[0]), Tally()
-    starts = [turn for seed in seeds for turn in turns(played(game, seats, seed))]
-    for checkpoint, answers in random.choices(starts, k=100):
-        compare(game, checkpoint, answers, random.choice((None, *range(seats))), random, tally)
+    starts = defaultdict(list)
+    for seed in seeds:
+        for checkpoint, answers in turns(played(game, seats, seed)):
+            for key in {entry.key for entry in answers[:5]}:
+                starts[key].append((checkpoint, answers))
+    for turn_starts in starts.values():
+        for checkpoint, answers in random.choices(turn_starts, k=20):
+            compare(game, checkpoint, answers, random.choice((None, *range(seats))), random, tally)
     return tally
 
 

@@ -225,9 +225,9 @@ def test_a_fork_goes_its_own_way() -> None:
 
 def test_a_long_log_of_undos_still_forks_from_the_present_turn() -> None:
     """After an undo the log is no longer the line, yet what they share need not be played again."""
-    toy = play(table("owl.1", "owl.2"), (0, "pass"), (1, "pass"), (0, "buy"))
+    toy = play(table("goose.1", "owl.2"), (0, "buy"), (0, "buy:goose.1"))
     take_back(toy, 0)
-    play(toy, (0, "pass"), (1, "pass"), (0, "pass"), (1, "buy"))
+    play(toy, (0, ""), (1, "pass"), (0, "pass"), (1, "buy"))
     fork = toy.fork()
     assert portrait(fork) == portrait(toy)
     shared = zip(fork._line.marks[:-1], toy._line.marks[:-1], strict=True)
