@@ -36,7 +36,8 @@ def _pictures(game: AnyGame) -> Iterator[Named]:
         yield from _boards(game, painter, seats)
     yield from _questions(game, painter)
     for topic in list(painter.kinds)[:: max(1, len(painter.kinds) // 4)]:
-        yield f"card-{topic}", painter.card(topic)
+        if (scene := painter.card(topic)) is not None:
+            yield f"card-{topic}", scene
 
 
 def _boards(game: AnyGame, painter: Boards, seats: int) -> Iterator[Named]:

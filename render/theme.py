@@ -9,6 +9,8 @@ import font_source_serif_pro as serif
 
 WIDTH = 1200
 MARGIN = 20
+INNER = WIDTH - 2 * MARGIN
+GAP = 16  # between panels
 SMALL, BODY, NAME, TITLE = 28, 32, 36, 46  # nothing that must be read is below SMALL
 
 FONTS: dict[str, str] = {

@@ -30,8 +30,8 @@ class Boards(Protocol):
     def question(self, view: AnyView, decision: AnyDecision, names: Names) -> Scene:
         """What a question is about, with its options marked."""
 
-    def card(self, kind: str) -> Scene:
-        """One kind of card, to look up."""
+    def card(self, topic: str) -> Scene | None:
+        """One kind of card, to look up by its id or its name; None where there is none of that name."""
 
 
 def boards(game: str) -> Boards:

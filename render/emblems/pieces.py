@@ -20,9 +20,9 @@ def _coin() -> Drawing:
         disc(50, 50, 35, "gilt.shade"),
         disc(50, 50, 32.5, "gilt"),
         *(leaf(*_turned(50, 50, 24, t / 24), 13, 6.5, t / 24 + 0.18, "gilt.shade") for t in range(-4, 17, 2)),
-        Polygon(
-            round_trip(50, 50, 43, 43, 0.52, 0.73) + round_trip(50, 50, 38, 38, 0.73, 0.52), "gilt.light"
-        ),
+        disc(50, 50, 12, "gilt.shade"),
+        disc(49.5, 49, 10.5, "gilt.light"),
+        stroke("gilt.light", 3.5, *round_trip(50, 50, 39, 39, 0.54, 0.71)),
     )
 
 

@@ -25,9 +25,13 @@ FRONT: Drawing = (
 
 
 def _crescent() -> Drawing:
-    outer = round_trip(47, 60, 18, 18, -0.17, -0.83)
-    inner = round_trip(55, 60, 14.5, 14.5, 0.2, 0.8)
-    return (Polygon((*outer, *reversed(inner)), GOLD), disc(60, 52, 2.6, LIGHT), disc(63, 64, 1.8, LIGHT))
+    # What the moon lacks is the dark of the hall.
+    return (
+        disc(49, 61, 16, GOLD),
+        disc(55, 58, 13, "dark"),
+        disc(57, 51, 2.6, LIGHT),
+        disc(60, 63, 1.9, LIGHT),
+    )
 
 
 def _spear() -> Drawing:

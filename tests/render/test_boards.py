@@ -10,10 +10,10 @@ from PIL import Image
 
 from engine.great_city.cards import KINDS
 from engine.great_city.state import State
-from engine.kernel import Table
+from engine.kernel import Decision, Option, Table
 from render.boards import boards
 from render.pillow import paint, width
-from render.scene import Group, Item, Placed, Scene, Text
+from render.scene import Group, Item, Placed, Scene, Sprite, Text
 from render.theme import SMALL, WIDTH
 from tests.render.games import NAMES, SEATS, tables
 
@@ -80,10 +80,40 @@ def test_every_building_can_be_looked_up() -> None:
     assert set(BOARDS.kinds) == set(KINDS)
     for kind in KINDS.values():
         scene = BOARDS.card(kind.id)
+        assert scene is not None and scene == BOARDS.card(kind.name.upper())
         assert kind.name in scene.full_text and kind.text.rstrip(".") in scene.full_text
         assert list(spilling(scene.items, scene.width, scene.height)) == []
         shown = [p.item.text for p in scene.walk() if isinstance(p.item, Text)]
         assert not any(text.endswith("…") for text in shown), shown
+
+
+def test_what_is_no_building_has_no_card() -> None:
+    assert BOARDS.card("Emissary") is None
+
+
+@pytest.mark.parametrize(("held", "drawn"), [(0, 0), (8, 5), (9, 2), (10, 0), (19, 5), (30, 0)])
+def test_a_hand_of_any_size_fits(held: int, drawn: int) -> None:
+    view = tables(4, 2)[0].view(0)
+    player = view.state.players[0]
+    player.hand = [f"{kind}.1" for kind in list(KINDS)[:held]] * 2
+    player.draft = [f"{kind}.1" for kind in list(KINDS)[-drawn:]] if drawn else []
+    scene = BOARDS.hand(view, NAMES)
+    assert scene.height <= TALLEST and list(spilling(scene.items, scene.width, scene.height)) == []
+    assert not scene.alt_text().endswith("…")
+    shown = {placed.item.name.partition(":")[0] for placed in scene.walk() if isinstance(placed.item, Sprite)}
+    assert {KINDS[kind].id for kind in list(KINDS)[:held]} <= shown
+
+
+@pytest.mark.parametrize("count", [1, 6, 9, 15, 19])
+def test_a_choice_among_many_buildings_fits(count: int) -> None:
+    view = tables(4, 2)[0].view(0)
+    note = "(use 2 brick tokens, buy 1 brick for 2 coins)"
+    cards = [
+        Option(f"build:{k}.1", k, f"Build {KINDS[k].name} {note}", group="build") for k in list(KINDS)[:count]
+    ]
+    more = [Option(key, key, f"Option {key}") for key in ("produce", "produce-some", "done")]
+    scene = BOARDS.question(view, Decision("city.act", 0, "What now?", (*cards, *more)), NAMES)
+    assert scene.height <= TALLEST and list(spilling(scene.items, scene.width, scene.height)) == []
 
 
 def test_what_changed_is_outlined() -> None:

@@ -17,10 +17,8 @@ from render.boards.great_city.tiles import offer_card, tile, wide_offer_card
 from render.layout import Sheet
 from render.names import clean_all
 from render.scene import Group, Scene
-from render.theme import BODY, MARGIN, NAME, SMALL, TITLE, WIDTH
+from render.theme import BODY, GAP, INNER, MARGIN, NAME, SMALL, TITLE
 
-INNER = WIDTH - 2 * MARGIN
-GAP = 16
 HALF = (INNER - GAP) // 2
 STRIP_TOP, STRIP_HEIGHT = 136, 150
 OFFER_TOP, OFFER_HEIGHT = STRIP_TOP + STRIP_HEIGHT + GAP, 182

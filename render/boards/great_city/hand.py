@@ -10,14 +10,12 @@ from engine.great_city.events import count, listed
 from engine.great_city.state import Card, State
 from engine.kernel import HIDDEN, View
 from render.boards.great_city.parts import shield
-from render.boards.great_city.shelf import Shown, shelf
+from render.boards.great_city.shelf import Shown, fits_in_full, shelf
 from render.boards.great_city.tiles import price, tile
 from render.layout import Sheet
 from render.names import clean_all
 from render.scene import Scene
-from render.theme import BODY, MARGIN, NAME, SMALL, WIDTH
-
-INNER = WIDTH - 2 * MARGIN
+from render.theme import BODY, INNER, MARGIN, NAME, SMALL, WIDTH
 
 
 def hand(view: View[State], names: Sequence[str]) -> Scene:
@@ -27,14 +25,21 @@ def hand(view: View[State], names: Sequence[str]) -> Scene:
     if seat is None:
         return _nothing(sheet, "Only a player has a hand to look at.")
     player = view.state.players[seat]
+    kept, drawn = _kinds(player.hand), _kinds(player.draft)
+    full = fits_in_full(len(kept), len(drawn))
     y: float = _head(sheet, view, called[seat], count(len(player.hand), "building"))
-    y = _cards(sheet, y, player.hand)
-    sheet.say(_told(f"{called[seat]}, your hand", player.hand))
-    if player.draft:
+    y = _cards(sheet, y, kept, full)
+    sheet.say(f"{called[seat]}, your hand: {_told(kept)}.", f"Your hand: {_named(kept)}.")
+    if drawn:
         sheet.title(MARGIN, y + 4, INNER, "To keep one of", NAME)
-        y = _cards(sheet, y + 60, player.draft)
-        sheet.say(_told("To keep one of", player.draft))
+        y = _cards(sheet, y + 60, drawn, full)
+        sheet.say(f"To keep one of: {_told(drawn)}.", f"To keep one of: {_named(drawn)}.")
     return sheet.scene(y + 4)
+
+
+def _kinds(cards: Sequence[Card]) -> Counter[str]:
+    """What the viewer can see of these cards, equal ones together."""
+    return Counter(OF_CARD[card].id for card in cards if card != HIDDEN)
 
 
 def _head(sheet: Sheet, view: View[State], name: str, what: str) -> int:
@@ -50,19 +55,19 @@ def _head(sheet: Sheet, view: View[State], name: str, what: str) -> int:
     return 116
 
 
-def _cards(sheet: Sheet, y: float, cards: Sequence[Card]) -> float:
-    """Cards two in a row, equal ones once; gives where the next thing begins."""
-    kinds = Counter(OF_CARD[card].id for card in cards if card != HIDDEN)
+def _cards(sheet: Sheet, y: float, kinds: Counter[str], full: bool) -> float:
     if not kinds:
         sheet.text(MARGIN, y, INNER, 60, "No buildings.", size=NAME, colour="soft")
         return y + 72
-    return shelf(sheet, y, [Shown(KINDS[kind], copies) for kind, copies in kinds.items()])
+    return shelf(sheet, y, [Shown(KINDS[kind], copies) for kind, copies in kinds.items()], full)
 
 
-def _told(what: str, cards: Sequence[Card]) -> str:
-    kinds = Counter(OF_CARD[card].id for card in cards if card != HIDDEN)
-    told = [describe(KINDS[kind], copies) for kind, copies in kinds.items()]
-    return f"{what}: {'; '.join(told)}." if told else f"{what}: no buildings."
+def _told(kinds: Counter[str]) -> str:
+    return "; ".join(describe(KINDS[kind], copies) for kind, copies in kinds.items()) or "no buildings"
+
+
+def _named(kinds: Counter[str]) -> str:
+    return listed([f"{copies} {KINDS[kind].name}" for kind, copies in kinds.items()]) or "no buildings"
 
 
 def describe(kind: Kind, copies: int = 1) -> str:
@@ -78,9 +83,11 @@ def _nothing(sheet: Sheet, sentence: str) -> Scene:
     return sheet.scene(160)
 
 
-def card(kind: str) -> Scene:
+def card(topic: str) -> Scene | None:
     """One building, as large as it gets."""
-    sheet, shown = Sheet(), KINDS[kind]
+    sheet, shown = Sheet(), _find(topic)
+    if shown is None:
+        return None
     picture, x = 460, 520
     sheet.panel(MARGIN, MARGIN, INNER, picture + 40, "panel", rim="line", shadow=True)
     sheet.add(MARGIN + 20, MARGIN + 20, tile(shown, picture, stars=False))
@@ -92,6 +99,11 @@ def card(kind: str) -> Scene:
     sheet.lines(x, MARGIN + picture - 52, WIDTH - x - 40, 40, _where(shown), 2, size=SMALL, colour="soft")
     sheet.say(f"{describe(shown)}. {_where(shown)}")
     return sheet.scene(picture + 40 + 2 * MARGIN)
+
+
+def _find(topic: str) -> Kind | None:
+    wanted = topic.strip().casefold()
+    return next((kind for kind in KINDS.values() if wanted in (kind.id, kind.name.casefold())), None)
 
 
 def _where(kind: Kind) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from engine.great_city.cards import OF_CARD
 from engine.great_city.city import ground
@@ -15,9 +15,8 @@ from render.boards.great_city.tiles import large_tile
 from render.layout import Sheet
 from render.names import clean_all
 from render.scene import Group, Scene
-from render.theme import BODY, MARGIN, NAME, SMALL, WIDTH
+from render.theme import BODY, INNER, MARGIN, NAME, SMALL, WIDTH
 
-INNER = WIDTH - 2 * MARGIN
 CELL, CELL_GAP = 272, 12
 LEFT = (WIDTH - 4 * CELL + CELL_GAP) // 2
 
@@ -52,8 +51,10 @@ def owner_row(sheet: Sheet, view: View[State], seat: Seat, name: str) -> int:
     return 126
 
 
-def large_city(sheet: Sheet, y: float, player: Player) -> tuple[grid.Grid, int, int]:
-    """The city with 260-pixel cells: its layout, and where its upper left corner is."""
+def large_city(
+    sheet: Sheet, y: float, player: Player, marked: Collection[str] = ()
+) -> tuple[grid.Grid, int, int]:
+    """The city with large cells, free ones by name but for those `marked` later; its layout and corner."""
     layout = grid.lay_out(player, CELL, CELL_GAP)
     names = ground(player.city).names
     x, top = LEFT + (4 * CELL - CELL_GAP - layout.width) // 2, round(y)
@@ -64,6 +65,8 @@ def large_city(sheet: Sheet, y: float, player: Player) -> tuple[grid.Grid, int, 
     grid.draw(sheet, x, top, player, layout, paint)
     for cell in ground(player.city).open:
         spot = layout.spots[cell]
+        if names[cell] in marked:
+            continue
         sheet.text(
             x + spot.x, top + spot.y, spot.w, spot.h, names[cell], size=NAME, colour="soft", align="centre"
         )

@@ -11,7 +11,7 @@ from engine.great_city.scoring import total
 from engine.great_city.state import Card, State
 from engine.kernel import AnyDecision, Option, Seat, View
 from render.boards.great_city import grid, words
-from render.boards.great_city.hand import INNER, describe
+from render.boards.great_city.hand import describe
 from render.boards.great_city.parts import shield
 from render.boards.great_city.place import large_city
 from render.boards.great_city.shelf import Shown, shelf
@@ -20,10 +20,11 @@ from render.boards.great_city.tiles import tile
 from render.layout import Sheet, wrap
 from render.names import clean_all
 from render.scene import Scene
-from render.theme import BODY, MARGIN, NAME, WIDTH
+from render.theme import BODY, INNER, MARGIN, NAME, WIDTH
 
 AnyOption = Option[object]
 HEAD = 132
+MOST_IN_FULL = 8  # cards with all their words and notes, above the other options
 
 
 def question(view: View[State], decision: AnyDecision, names: Sequence[str]) -> Scene:
@@ -86,14 +87,16 @@ def _city(sheet: Sheet, view: View[State], decision: AnyDecision, names: Sequenc
     """The asked player's city; each cell that can be chosen is marked by its name and what it gives."""
     seat: Seat = decision.seat
     player = view.state.players[seat]
-    layout, x, y = large_city(sheet, HEAD, player)
+    layout, x, y = large_city(sheet, HEAD, player, {option.at or "" for option in decision.options})
     cells = {name: cell for cell, name in ground(player.city).names.items()}
     card = _to_place(decision)
     for option in decision.options:
         cell = cells[option.at or ""]
         spot = layout.spots[cell]
-        _spot(sheet, x + spot.x, y + spot.y, spot, option.at or "", cell in player.city)
-        if card and (icon := GAINS.get(OF_CARD[card].colour)):
+        icon = GAINS.get(OF_CARD[card].colour) if card else None
+        aside = 50 if icon and _low(spot) else 0
+        _spot(sheet, x + spot.x, y + spot.y, spot, option.at or "", cell in player.city, aside)
+        if card and icon:
             _gain(sheet, x + spot.x, y + spot.y, spot, strength(player, OF_CARD[card], cell), icon)
     sheet.say(f"You may choose: {'; '.join(option.label for option in decision.options)}.")
     words.say_city(sheet, view, seat, names, total(player))
@@ -103,22 +106,28 @@ def _city(sheet: Sheet, view: View[State], decision: AnyDecision, names: Sequenc
 GAINS = {GREEN: "coin", RED: "influence", YELLOW: "hand", BLUE: "point"}  # of a public building
 
 
-def _spot(sheet: Sheet, x: float, y: float, spot: grid.Spot, name: str, built: bool) -> None:
+def _low(spot: grid.Spot) -> bool:
+    """A cell with room beside a marker rather than below it."""
+    return spot.h <= spot.w // 2
+
+
+def _spot(sheet: Sheet, x: float, y: float, spot: grid.Spot, name: str, built: bool, aside: int) -> None:
     """A marker: on free ground in the middle of the cell, on a building in its corner."""
     radius = min(spot.w, spot.h) // 8 + 4
     sheet.panel(x - 5, y - 5, spot.w + 10, spot.h + 10, "", radius=radius, rim="choice", rim_width=9)
     if built:
         _tag(sheet, x + 8, y + 8, name, 68)
     else:
-        _tag(sheet, x + (spot.w - 76) / 2, y + (spot.h - 48) / 2, name, 76)
+        _tag(sheet, x + (spot.w - 76) / 2 - aside, y + (spot.h - 48) / 2, name, 76)
 
 
 def _gain(sheet: Sheet, x: float, y: float, spot: grid.Spot, amount: int, icon: str) -> None:
-    """What the building would give here, below the marker."""
-    left, top = x + spot.w / 2 - 46, y + (spot.h + 48) / 2 + (2 if spot.h < 200 else 10)
-    size = 34 if spot.h < 200 else 48
-    sheet.text(left, top, 40, size, str(amount), size=BODY, font="bold", align="right")
-    sheet.sprite(left + 48, top, size, icon)
+    """What the building would give here: below the marker, or beside it in a low cell."""
+    left, top = x + spot.w / 2 - 46, y + spot.h / 2 + 34
+    if _low(spot):
+        left, top = x + spot.w / 2 - 6, y + spot.h / 2 - 24
+    sheet.text(left, top, 40, 48, str(amount), size=NAME, font="bold", align="right")
+    sheet.sprite(left + 46, top, 48, icon)
 
 
 def _list(sheet: Sheet, decision: AnyDecision) -> float:
@@ -126,7 +135,8 @@ def _list(sheet: Sheet, decision: AnyDecision) -> float:
     numbered = list(enumerate(decision.options, 1))
     cards = [(n, option, kind) for n, option in numbered if (kind := _kind(option)) is not None]
     plain = [(n, option) for n, option in numbered if _kind(option) is None]
-    y = shelf(sheet, HEAD, [Shown(kind, mark=str(n), note=_note(option)) for n, option, kind in cards])
+    shown = [Shown(kind, mark=str(n), note=_note(option)) for n, option, kind in cards]
+    y = shelf(sheet, HEAD, shown, full=len(cards) <= MOST_IN_FULL)
     for n, option, kind in cards:
         sheet.say(f"{n}: {describe(kind)}. {_note(option)}".strip(), f"{n}: {option.label}.")
     for n, option in plain:

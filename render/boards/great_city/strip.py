@@ -31,7 +31,7 @@ def space(strip: str, number: int, seat: Seat | None, w: int, h: int) -> Group:
     foot = 42
     sheet.panel(0, 0, w, h, "brick.ground" if symbol == "B" else "cog.ground", rim="line", radius=14)
     sheet.panel(3, h - foot, w - 6, foot - 3, "panel", radius=12)
-    size = (h - foot) * 0.74
+    size = min((h - foot) * 0.74, w * 0.6 if seat is None else w * 0.46)
     top = (h - foot - size) / 2
     free = seat is None
     sheet.sprite(
@@ -39,8 +39,8 @@ def space(strip: str, number: int, seat: Seat | None, w: int, h: int) -> Group:
     )
     sheet.text(8, 2, 24, 34, str(number), size=SMALL, font="bold", colour="soft")
     if seat is not None:
-        tall = h - foot + 2
-        pawn(sheet, w - tall, 0, tall, seat)
+        tall = min(h - foot + 2, w * 0.66)
+        pawn(sheet, w - tall, h - foot + 2 - tall, tall, seat)
     reach(sheet, 0, h - foot + 5, w, strip[:number])
     return sheet.group(w, h)
 
