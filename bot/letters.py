@@ -52,6 +52,15 @@ class Letter:
         pictures = [part for part in self.parts if isinstance(part, tuple)]
         return [discord.File(io.BytesIO(p.png), name, description=p.alt) for name, p in pictures]
 
+    @property
+    def names(self) -> set[str]:
+        """The names of the pictures."""
+        return {part[0] for part in self.parts if isinstance(part, tuple)}
+
+    @property
+    def texts(self) -> list[str]:
+        return [part for part in self.parts if isinstance(part, str)]
+
     def without_controls(self) -> Letter:
         return Letter([part for part in self.parts if not isinstance(part, ui.ActionRow)])
 

@@ -6,12 +6,13 @@ import asyncio
 import contextlib
 import logging
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 import aiohttp
 import discord
 
-from bot import messages, posts
+from bot import messages, posts, traces
 from bot.desk import Desk
 from bot.letters import Letter, note
 from bot.pictures import Pictures
@@ -27,16 +28,20 @@ PLACE_LOST = {10003, 50001, 50013, 10004}
 DM_CLOSED = {50007, 50278}
 NONCE_WINDOW = 120_000  # ms; Discord forgets a nonce after a few minutes
 TRIES = 40
+LONGEST_WAIT = 300_000  # ms between two tries
+SEND_WITHIN = 120.0  # s; a request that hangs is given up and tried again
+STORE_PAUSE = 5.0  # s; while the store fails
 
 
 class Outbox:
-    """One task that empties the outbox; several games at once, each of them in order."""
+    """Empties the outbox: many games and people at once, and to each of them in order."""
 
     def __init__(self, client: discord.Client, desk: Desk, pictures: Pictures) -> None:
         self.client = client
         self.desk = desk
         self.pictures = pictures
         self._room = asyncio.Semaphore(16)
+        self._lanes: dict[tuple[int, str], asyncio.Task[None]] = {}  # what is being sent, by game and target
         self._shown: dict[int, tuple[int, Letter, View[Any]]] = {}  # game → its newest board post
 
     async def run(self) -> None:
@@ -44,30 +49,69 @@ class Outbox:
         while True:
             self.desk.posted.clear()
             try:
-                due = await self.desk.store.due(self.desk.clock())
-                await asyncio.gather(*(self._deliver(post) for post in due))
-                if due:
-                    continue
-                next_due = await self.desk.store.next_due()
+                pause = await self._start_due()
             except StoreError:
                 log.exception("the outbox could not be read")
-                next_due = self.desk.clock() + 5000
-            pause = 60.0 if next_due is None else max(0.05, (next_due - self.desk.clock()) / 1000)
+                pause = STORE_PAUSE
             with contextlib.suppress(TimeoutError):
-                await asyncio.wait_for(self.desk.posted.wait(), min(pause, 60.0))
+                await asyncio.wait_for(self.desk.posted.wait(), pause)
+
+    async def _start_due(self) -> float:
+        """Begin what is due, without waiting for it: one slow channel must not hold up the others.
+
+        The seconds until more falls due.
+        """
+        for post in await self.desk.store.due(self.desk.clock(), limit=200):
+            lane = (post.game_id, post.target)
+            if lane not in self._lanes:
+                self._lanes[lane] = asyncio.create_task(self._deliver(post))
+                self._lanes[lane].add_done_callback(partial(self._free, lane))
+        next_due = await self.desk.store.next_due()
+        wait = 60.0 if next_due is None else (next_due - self.desk.clock()) / 1000
+        return min(60.0, max(1.0 if self._lanes else 0.05, wait))
+
+    def _free(self, lane: tuple[int, str], _: asyncio.Task[None]) -> None:
+        del self._lanes[lane]
+        self.desk.posted.set()
+
+    async def flush(self) -> None:
+        """Send until nothing is due any more."""
+        await self._start_due()
+        while self._lanes:
+            await asyncio.wait(self._lanes.values())
+            await self._start_due()
+
+    async def close(self) -> None:
+        """Let go of what is being sent; it is still in the store."""
+        sending = list(self._lanes.values())
+        for task in sending:
+            task.cancel()
+        await asyncio.gather(*sending, return_exceptions=True)
 
     async def _deliver(self, post: Post) -> None:
         async with self._room:
             try:
-                message = await self._send(post)
-                await self.desk.store.sent(post.id, message, self.desk.clock())
-            except discord.HTTPException as error:
-                await self._failed(post, error.code, error.status, str(error))
-            except (TimeoutError, aiohttp.ClientError, OSError, Refusal) as error:
-                await self._failed(post, 0, 0, repr(error))
+                await self._attempt(post)
             except Exception:
-                log.exception("post %d (%s of game %d) cannot be made", post.id, post.kind, post.game_id)
-                await self.desk.store.dead(post.id, "an error of ours; see the log")
+                # Most likely the store. The post is still in it; the pause keeps us from a tight loop.
+                log.exception("post %d (%s of game %d) was not settled", post.id, post.kind, post.game_id)
+                await asyncio.sleep(STORE_PAUSE)
+
+    async def _attempt(self, post: Post) -> None:
+        try:
+            async with asyncio.timeout(SEND_WITHIN):
+                message = await self._send(post)
+        except discord.HTTPException as error:
+            await self._failed(post, error.code, error.status, str(error))
+        except (TimeoutError, aiohttp.ClientError, OSError, Refusal) as error:
+            await self._failed(post, 0, 0, repr(error))
+        except StoreError:
+            raise
+        except Exception:
+            log.exception("post %d (%s of game %d) cannot be made", post.id, post.kind, post.game_id)
+            await self.desk.store.dead(post.id, "an error of ours; see the log")
+        else:
+            await self.desk.store.sent(post.id, message, self.desk.clock())
 
     async def _failed(self, post: Post, code: int, status: int, error: str) -> None:
         if code in DM_CLOSED or (code in PLACE_LOST and post.target != posts.CHANNEL):
@@ -75,7 +119,7 @@ class Outbox:
         elif code in PLACE_LOST:
             await self.desk.note(post.game_id, lambda r: _paused(r, error))
         elif (status == 0 or status == 429 or status >= 500) and post.tries < TRIES:
-            wait = min(300_000, 1000 * 2 ** min(post.tries, 9))
+            wait = min(LONGEST_WAIT, 1000 * 2**post.tries)
             await self.desk.store.retry(post.id, self.desk.clock() + wait, error)
             return
         else:
@@ -93,8 +137,6 @@ class Outbox:
 
     async def _send(self, post: Post) -> int | None:
         sitting = await self.desk.sitting(post.game_id)
-        if (found := await self._already_there(post, sitting)) is not None:
-            return found
         match post.kind:
             case "board" | "result":
                 return await self._board(post, sitting)
@@ -105,14 +147,19 @@ class Outbox:
             case "lobby":
                 return await self._lobby(post, sitting)
             case _:
-                return (await self._post(post, sitting, _spoken(post, sitting))).id
+                return (await self._post(post, self._channel(sitting), _spoken(post, sitting))).id
 
     def _channel(self, sitting: Sitting) -> discord.PartialMessageable:
         record = sitting.record
         return self.client.get_partial_messageable(record.channel_id, guild_id=record.guild_id)
 
-    async def _post(self, post: Post, sitting: Sitting, letter: Letter) -> discord.Message:
-        return await self._channel(sitting).send(
+    async def _post(
+        self, post: Post, place: discord.PartialMessageable, letter: Letter, after: int | None = None
+    ) -> discord.Message:
+        """The message: sent now, or left there by an earlier try whose answer never reached us."""
+        if (found := await self._earlier(post, place, letter, after)) is not None:
+            return found
+        return await place.send(
             view=letter.view(),
             files=letter.files(),
             nonce=post.nonce,
@@ -120,14 +167,16 @@ class Outbox:
             silent=not letter.pings,
         )
 
-    async def _already_there(self, post: Post, sitting: Sitting) -> int | None:
-        """Past Discord's nonce window a repeated post would double: look for our picture in the channel."""
-        old = self.desk.clock() - post.due_at > NONCE_WINDOW
-        if post.kind not in ("board", "result") or not old:
+    async def _earlier(
+        self, post: Post, place: discord.PartialMessageable, letter: Letter, after: int | None
+    ) -> discord.Message | None:
+        """Past Discord's nonce window a repeated post would double: look among the last messages first."""
+        waited = self.desk.clock() - post.due_at + 1000 * (2 ** min(post.tries, 20) - 1)
+        if waited < NONCE_WINDOW:
             return None
-        async for message in self._channel(sitting).history(limit=25):
-            if any(post.nonce in attachment.filename for attachment in message.attachments):
-                return message.id
+        async for message in place.history(limit=25):
+            if message.id > (after or 0) and traces.is_of(message, post, letter):
+                return message
         return None
 
     async def _board(self, post: Post, sitting: Sitting) -> int | None:
@@ -137,17 +186,18 @@ class Outbox:
         if not ended and record.status is not Status.LIVE:
             return None
         story = await self._story_since(record)
-        name = f"board-{post.nonce}.png"
+        name = traces.board_name(post, record)
         seen = self._shown.get(record.id)
         assert sitting.table is not None
         if ended:
             letter = await messages.result(self.pictures, sitting, story, name)
         else:
             letter = await messages.board(self.pictures, sitting, story, name, seen[2] if seen else None)
-        message = await self._post(post, sitting, letter)
-        shown = {"board": message.id, "told": record.length, "epoch": record.epoch}
-        await self.desk.note(record.id, lambda r: replace(r, messages=dict(r.messages) | shown))
-        self._shown[record.id] = (message.id, letter, sitting.table.view(None))
+        message = await self._post(post, self._channel(sitting), letter)
+        await self.desk.note(record.id, partial(traces.showing, message=message))
+        self._shown.pop(record.id, None)
+        if name in traces.names(message) and not ended:
+            self._shown[record.id] = (message.id, letter, sitting.table.view(None))
         if seen:
             await self._retire(sitting, seen[0], seen[1])
         return message.id
@@ -185,7 +235,7 @@ class Outbox:
             except discord.HTTPException as error:
                 if error.code not in (UNKNOWN_MESSAGE, TOO_OLD_TO_EDIT):
                     raise
-        message = await self._post(post, sitting, letter)
+        message = await self._post(post, self._channel(sitting), letter)
         await self.desk.note(
             sitting.record.id, lambda r: replace(r, messages=dict(r.messages) | {"lobby": message.id})
         )
@@ -238,13 +288,11 @@ class Outbox:
         else:
             channel = record.hand_channel
         place = self.client.get_partial_messageable(channel)
-        message = await place.send(
-            view=letter.view(),
-            files=letter.files(),
-            nonce=post.nonce,
-            silent=True,
-            allowed_mentions=letter.allowed,
-        )
+        message = await self._post(post, place, letter, after=record.hand_message)
+        if traces.names(message) != letter.names:  # an earlier try's: the hand has changed since
+            await message.edit(
+                view=letter.view(), attachments=letter.files(), allowed_mentions=letter.allowed
+            )
         if record.hand_message is not None:
             with contextlib.suppress(discord.HTTPException):
                 await place.get_partial_message(record.hand_message).delete()
