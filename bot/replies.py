@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import logging
+from collections.abc import Awaitable, Callable
 from typing import Any
 
+import aiohttp
 import discord
 
 from bot.letters import Letter
 
 log = logging.getLogger(__name__)
-UNKNOWN_INTERACTION, ALREADY_ACKNOWLEDGED = 10062, 40060
+ALREADY_ACKNOWLEDGED, TOKEN_EXPIRED = 40060, 50027
+HICCUPS = (discord.DiscordServerError, aiohttp.ClientError, OSError, TimeoutError)
+PAUSES = (0.3, 1.0, 3.0)  # seconds between the tries to show an answer
 
 
 class Reply:
@@ -31,33 +36,56 @@ class Reply:
     async def acknowledge(self, *, in_place: bool = False) -> bool:
         """Within three seconds, before any work. False: Discord has told the person that it failed."""
         self._in_place = in_place
-        try:
-            if in_place:
-                await self.interaction.response.defer()
-            else:
-                await self.interaction.response.defer(ephemeral=True, thinking=True)
-        except discord.HTTPException as error:
-            if error.code == ALREADY_ACKNOWLEDGED:
-                return True  # a repeated event: the unique interaction id decides what happens
-            log.warning("interaction %d could not be acknowledged: %s", self.interaction.id, error)
-            return error.code != UNKNOWN_INTERACTION and error.status >= 500
-        except discord.InteractionResponded:
-            return True
-        return True
+        response = self.interaction.response
+        for _ in range(2):  # if only the answer was lost, the second try is told "already acknowledged"
+            try:
+                await (response.defer() if in_place else response.defer(ephemeral=True, thinking=True))
+                return True
+            except discord.InteractionResponded:
+                return True
+            except HICCUPS as error:
+                failure: Exception = error
+            except discord.HTTPException as error:
+                if error.code == ALREADY_ACKNOWLEDGED:
+                    return True  # a repeated event: the unique interaction id decides what happens
+                failure = error
+                break
+        log.warning("interaction %d could not be acknowledged: %s", self.interaction.id, failure)
+        return False
 
     async def show(self, letter: Letter) -> None:
         """Fill in the answer: the thinking message, or the private message that was pressed."""
-        with contextlib.suppress(discord.NotFound):
-            await self.interaction.edit_original_response(
+        await self._insist(
+            lambda: self.interaction.edit_original_response(
                 view=letter.view(), attachments=letter.files(), allowed_mentions=letter.allowed
             )
+        )
 
     async def whisper(self, letter: Letter) -> None:
         """A sentence for this person alone, leaving what they pressed as it is."""
         if not self._in_place:
             await self.show(letter)
             return
-        with contextlib.suppress(discord.NotFound):
-            await self.interaction.followup.send(
+        await self._insist(
+            lambda: self.interaction.followup.send(
                 view=letter.view(), ephemeral=True, allowed_mentions=letter.allowed
             )
+        )
+
+    async def _insist(self, send: Callable[[], Awaitable[object]]) -> None:
+        """Discord hiccups; what was done is stored whatever comes of the answer, so give up in the end."""
+        for pause in (*PAUSES, None):
+            try:
+                with contextlib.suppress(discord.NotFound):
+                    await send()
+                return
+            except HICCUPS as error:
+                failure: Exception = error
+            except discord.HTTPException as error:
+                if error.code != TOKEN_EXPIRED:
+                    raise
+                failure = error
+                break
+            if pause is not None:
+                await asyncio.sleep(pause)
+        log.warning("interaction %d could not be answered: %s", self.interaction.id, failure)
