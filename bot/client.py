@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 from typing import Any
 
@@ -26,11 +27,15 @@ from db.store import StoreError
 
 log = logging.getLogger(__name__)
 Interaction = discord.Interaction[Any]
-SORRY = "Something went wrong on our side; nothing was changed. Please try again."
+FINISH_WITHIN = 6.0  # seconds
 
 
 class Tree(app_commands.CommandTree[discord.Client]):
     """Acknowledges every command before it works, and turns refusals into private sentences."""
+
+    def __init__(self, client: discord.Client, service: Service) -> None:
+        super().__init__(client)
+        self.service = service
 
     async def interaction_check(self, interaction: Interaction, /) -> bool:
         if interaction.type is discord.InteractionType.autocomplete:
@@ -42,14 +47,8 @@ class Tree(app_commands.CommandTree[discord.Client]):
         if interaction.type is discord.InteractionType.autocomplete:
             log.error("autocomplete failed", exc_info=cause)
             return
-        if isinstance(cause, Refusal | StoreError):
-            text = str(cause)
-        elif isinstance(cause, discord.Forbidden):
-            text = f"I lack a permission here: {cause.text}."
-        else:
-            log.error("a command failed", exc_info=cause)
-            text = SORRY
-        await Reply(interaction).show(note(text))
+        if text := await self.service.excuse(cause, interaction.id):
+            await Reply(interaction).show(note(text))
 
 
 class Aedile(discord.Client):
@@ -66,8 +65,8 @@ class Aedile(discord.Client):
         self.desk = desk
         self.settings = settings
         self.pictures = Pictures()
-        self.tree = Tree(self)
         service = Service(desk, self.pictures)
+        self.tree = Tree(self, service)
         self.presses = Presses(service)
         self.outbox = Outbox(self, desk, self.pictures)
         self._tasks: list[asyncio.Task[None]] = []
@@ -103,11 +102,22 @@ class Aedile(discord.Client):
             await asyncio.sleep(5 if self.settings.discord_url else 30)
 
     async def close(self) -> None:
+        """Finish what people were promised, as far as a few seconds allow, then leave."""
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(FINISH_WITHIN):
+                await asyncio.gather(*_answering(), return_exceptions=True)
+                await self.outbox.flush()
         for task in self._tasks:
             task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await asyncio.gather(*self._tasks, self.outbox.close(), return_exceptions=True)
         self.pictures.close()
         await super().close()
+
+
+def _answering() -> list[asyncio.Task[Any]]:
+    """What discord.py has begun for interactions; it keeps no list of its own."""
+    names = ("discord.py: on_interaction", "CommandTree-invoker")
+    return [task for task in asyncio.all_tasks() if task.get_name() in names]
 
 
 def point_at(url: str) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import logging
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from typing import Any
@@ -15,11 +14,10 @@ from bot.letters import Letter, note
 from bot.replies import Reply
 from bot.service import Service, happened
 from bot.sitting import Outdated, Refusal, Sitting
-from db.store import StoreError
 from engine.kernel import Answer, AnyDecision, IllegalAnswer, RuleError, Seat
 
-log = logging.getLogger(__name__)
 LOBBY = {"join", "leave", "robot", "start", "cancel"}
+UNKNOWN = Control("unknown", 0)
 Interaction = discord.Interaction[Any]
 
 
@@ -62,9 +60,7 @@ class Presses:
     async def __call__(self, interaction: Interaction) -> None:
         """Handle a component interaction, if the control is one of ours."""
         data: Any = interaction.data or {}
-        control = Control.parse(str(data.get("custom_id", "")))
-        if control is None or (control.action not in self._actions and control.action not in LOBBY):
-            return
+        control = Control.parse(str(data.get("custom_id", ""))) or UNKNOWN
         reply = Reply(interaction)
         if not await reply.acknowledge(in_place=control.action in LOBBY or reply.private):
             return
@@ -78,23 +74,33 @@ class Presses:
         )
         try:
             await self._answer(reply, press)
-        except Refusal as refusal:
-            await reply.whisper(note(str(refusal)))
-        except StoreError as error:
-            await reply.whisper(note(str(error)))
+        except Exception as error:
+            if text := await self.service.excuse(error, press.interaction):
+                await reply.whisper(note(text))
 
     async def _answer(self, reply: Reply, press: Press) -> None:
+        await self._check_place(reply, press)
         if press.control.action in LOBBY:
             await self._at_lobby(press)
             return
         try:
             letter = await self._actions[press.control.action](press, reply.direct)
         except Outdated as outdated:
-            sitting = await self.desk.sitting(press.control.game)
-            seat = sitting.own_seat(press.user)
+            if await self.desk.store.repeated(press.interaction):
+                return
+            sitting, seat = await self._seated(press)
             letter = await messages.question(self.pictures, sitting, seat, say=str(outdated))
         if letter is not None:
             await reply.show(letter)
+
+    async def _check_place(self, reply: Reply, press: Press) -> None:
+        """Controls work where their table is; those of a seat also in its player's direct messages."""
+        action = press.control.action
+        if action not in self._actions and action not in LOBBY:
+            raise Refusal("This control is none that I know. **/game status** shows how the table stands.")
+        place = (await self.desk.sitting(press.control.game)).record.channel_id
+        if (action in LOBBY) if reply.direct else (reply.interaction.channel_id != place):
+            raise Refusal(f"That table is in <#{place}>: press the buttons there.")
 
     async def _at_lobby(self, press: Press) -> None:
         game, user, number = press.control.game, press.user, press.interaction

@@ -2,14 +2,24 @@
 
 from __future__ import annotations
 
+import contextlib
+import logging
+
+import discord
+
 from bot import messages
 from bot.desk import Desk
 from bot.letters import Letter
 from bot.pictures import Pictures
-from bot.sitting import Sitting
+from bot.sitting import Refusal, Sitting
 from bot.texts import newest, tell
+from db.store import StoreError
 from engine.kernel import Seat
 
+log = logging.getLogger(__name__)
+SORRY = (
+    "Something went wrong on our side, and a report was written. See **/game status** how the table stands."
+)
 NO_DMS = "I cannot send you direct messages. **My hand** and **/hand** show your cards here instead."
 
 
@@ -23,6 +33,19 @@ class Service:
     def __init__(self, desk: Desk, pictures: Pictures) -> None:
         self.desk = desk
         self.pictures = pictures
+
+    async def excuse(self, error: Exception, interaction: int) -> str | None:
+        """What to tell somebody whose wish failed. Nothing, if it was carried out when it first came."""
+        if isinstance(error, Refusal):
+            with contextlib.suppress(StoreError):
+                if await self.desk.store.repeated(interaction):
+                    return None
+        if isinstance(error, Refusal | StoreError):
+            return str(error)
+        if isinstance(error, discord.Forbidden):
+            return f"I lack a permission here: {error.text}."
+        log.error("interaction %d failed", interaction, exc_info=error)
+        return SORRY
 
     async def panel(self, sitting: Sitting, seat: Seat, *, direct: bool = False, say: str = "") -> Letter:
         """The seat's open question; in a direct message it stands below the hand."""
