@@ -149,7 +149,8 @@ async def move_here(desk: Desk, user_id: int, guild_id: int, channel_id: int, in
     paused = [g for g in paused if g.guild_id == guild_id]
     if not paused:
         raise Refusal("You have no paused game on this server.")
-    if await desk.store.game_in(channel_id):
+    here = await desk.store.game_in(channel_id)
+    if here is not None and here.id != paused[0].id:
         raise Refusal("This channel already has a game. Use another channel, or a thread.")
     async with desk.at(paused[0].id) as sitting:
         record = replace(

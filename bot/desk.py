@@ -16,7 +16,7 @@ from bot import posts
 from bot.sitting import Outdated, Refusal, Sitting
 from db.records import Alarm, GameRecord, Post, Status, StoryLine
 from db.store import Repeated, Stale, Store, StoreError
-from engine.kernel import BadPosition, IllegalAnswer, RuleError, Seat, Table, Verb
+from engine.kernel import Answer, AnyDecision, BadPosition, IllegalAnswer, RuleError, Seat, Table, Verb
 from engine.kernel.chance import below, numbers
 from engine.registry import GAMES
 
@@ -98,6 +98,8 @@ class Desk:
         async with self.at(game_id) as sitting:
             seat = sitting.own_seat(user_id)
             sitting.live  # noqa: B018
+            if await self.store.repeated(interaction):
+                return sitting
             return await self.play(
                 sitting, seat, partial(speak, seat=seat, verb=verb, typed=typed), interaction
             )
@@ -182,7 +184,7 @@ class Desk:
         except Stale as error:
             raise Outdated(MOVED_ON) from error
         except StoreError as error:
-            raise Refusal(f"{error} Nothing was changed; please try again in a moment.") from error
+            raise Refusal(str(error)) from error
         if sitting.table is not None:
             self._keep(record, sitting.table)
         if outbox:
@@ -212,9 +214,19 @@ def _told(record: GameRecord, user_id: int) -> GameRecord:
 def let_robots_play(table: Table[Any], robots: frozenset[Seat]) -> None:
     """Answer for the robots until a person is asked or the game is over."""
     while decision := next((d for d in table.pending() if d.seat in robots), None):
-        stream = numbers(table.seed, f"robot {decision.seat}", len(table.log))
-        view = table.view(decision.seat)
-        table.answer(decision.seat, table.game.robot(view, decision, partial(below, stream)))
+        table.answer(decision.seat, _robot_answer(table, decision))
+
+
+def _robot_answer(table: Table[Any], decision: AnyDecision) -> Answer:
+    """What the robot says; a robot that fails must not stop a game, so then anything legal."""
+    stream = numbers(table.seed, f"robot {decision.seat}", len(table.log))
+    try:
+        answer = table.game.robot(table.view(decision.seat), decision, partial(below, stream))
+        decision.read(answer)
+    except Exception:
+        log.exception("the robot of %s has no good answer to %s", table.game.info.id, decision.key)
+        return next(decision.answers())
+    return answer
 
 
 def speak(table: Table[Any], *, seat: Seat, verb: Verb, typed: Mapping[str, str]) -> None:
