@@ -55,7 +55,8 @@ class Painter:
         image = self._image(item)
         mask = image.getchannel("A")
         opaque = mask.getextrema() == (255, 255)
-        reach = shapes.SHADOW if getattr(item, "shadow", False) else 0
+        casts = isinstance(item, scene.Panel | scene.Sprite) and item.shadow
+        reach = shapes.SHADOW if casts else 0
         tile = self._tiles[item] = Tile(image, image.convert("RGB"), None if opaque else mask, reach)
         self._kept += image.width * image.height
         while self._kept > self._keep:
