@@ -30,7 +30,7 @@ class User:
     bot: bool = False
     locale: str = "en-US"
     dms_open: bool = True
-    pings: list[Message] = field(default_factory=list)
+    pings: list[Message] = field(default_factory=list, repr=False)
 
 
 @dataclass(eq=False)
@@ -76,7 +76,7 @@ class Message:
     flags: MessageFlag = MessageFlag.NONE
     embeds: list[Json] = field(default_factory=list)
     components: list[Json] = field(default_factory=list)
-    attachments: list[Attachment] = field(default_factory=list)
+    attachments: list[Attachment] = field(default_factory=list, repr=False)
     only_for: User | None = None
     nonce: str | int | None = None
     mentions: list[User] = field(default_factory=list)
@@ -142,7 +142,7 @@ class Channel:
     topic: str | None = None
     recipient: User | None = None
     denied: Permission = Permission.NONE
-    log: list[Message] = field(default_factory=list)
+    log: list[Message] = field(default_factory=list, repr=False)
     deleted: bool = False
     parent: Channel | None = None
     owner: User | None = None
@@ -154,7 +154,7 @@ class Channel:
     auto_archive: int = 1440
     slowmode: int = 0
     thread_members: dict[int, float] = field(default_factory=dict)
-    threads: list[Channel] = field(default_factory=list)
+    threads: list[Channel] = field(default_factory=list, repr=False)
 
     @property
     def is_thread(self) -> bool:
