@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from engine.great_city.state import Card
@@ -171,3 +172,11 @@ DECK_OF: dict[Card, str] = {card: name for name, cards in DECKS.items() for card
 def kind(card: Card) -> Kind:
     """What is printed on a card."""
     return OF_CARD[card]
+
+
+def distinct(cards: Iterable[Card]) -> tuple[Card, ...]:
+    """The first card of each kind: between equal buildings there is nothing to choose."""
+    first: dict[str, Card] = {}
+    for card in cards:
+        first.setdefault(OF_CARD[card].id, card)
+    return tuple(first.values())

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.great_city.cards import OF_CARD
+from engine.great_city.cards import OF_CARD, distinct
 from engine.great_city.events import Drew, Kept, count
 from engine.great_city.state import Card, Player, State
 from engine.kernel import Decision, Option, Play, Seat, choose, choose_one
@@ -44,7 +44,7 @@ def _keep_question(seat: Seat, player: Player) -> Decision[Card]:
         "city.keep",
         seat,
         "Keep one of these buildings; the others go under their deck.",
-        tuple(KEEP[card] for card in player.draft),
+        tuple(KEEP[card] for card in distinct(player.draft)),
         secret=True,
         public="keep one of the buildings drawn",
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache, lru_cache
 
 from engine.great_city.build import build, build_options
-from engine.great_city.cards import OF_CARD
+from engine.great_city.cards import OF_CARD, distinct
 from engine.great_city.events import (
     Drafted,
     EmissaryPlaced,
@@ -47,7 +47,7 @@ async def draft(play: Play[State]) -> None:
         "city.draft",
         seat,
         "Keep one of these buildings; the others go to the player on your right.",
-        tuple(KEEP[card] for card in player.draft),
+        tuple(KEEP[card] for card in distinct(player.draft)),
         secret=True,
         public="keep one of the drafted buildings",
     )
@@ -123,7 +123,7 @@ async def take_turn(play: Play[State]) -> None:
 
 async def take(play: Play[State], seat: Seat) -> None:
     state = play.state
-    options = tuple(TAKE[card] for card in state.offer)
+    options = tuple(TAKE[card] for card in distinct(state.offer))
     card: Card = await choose_one(Decision("city.take", seat, "Take a building of the offer.", options))
     state.offer.remove(card)
     state.players[seat].hand.append(card)

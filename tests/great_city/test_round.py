@@ -181,3 +181,10 @@ def test_after_the_last_round_a_tie_leaves_the_cards_untaken() -> None:
     assert table.outcome is not None
     assert all(player.won == [] for player in table.state.players)
     assert table.outcome.lines[-1].points == (0, 0, 0)
+
+
+def test_between_equal_buildings_of_the_offer_there_is_nothing_to_choose() -> None:
+    alike = turn(offer="res2 res2 res2", hand="")
+    assert [entry.key for entry in alike.log if entry.auto] == ["city.take"]
+    mixed = turn(offer="res2 market res2")
+    assert [option.label for option in asked(mixed).options] == ["2-Value Residential", "Market"]
