@@ -12,7 +12,7 @@ from bot.controls import Control, pack
 from bot.letters import Letter, Part, Row, button, rows
 from bot.pictures import Pictures
 from bot.sitting import Sitting
-from bot.texts import ago, newest, person, plain, seat_mark, tell, together
+from bot.texts import ago, calm, newest, person, plain, seat_mark, tell, together
 from bot.traces import hand_name
 from db.records import GameRecord, Status
 from engine.kernel import Answer, AnyDecision, Outcome, Seat, View, commitment
@@ -174,7 +174,7 @@ async def hand(
     record = sitting.record
     picture = await pictures.hand(sitting, seat)
     head = f"**{sitting.game.info.name}**{place}: your hand ({seat_mark(seat)})"
-    cards: list[Part] = [*filter(None, (say,)), head, (hand_name(record), picture), f"-# {picture.alt}"]
+    cards: list[Part] = [*filter(None, (say,)), head, (hand_name(record), picture), f"-# {calm(picture.alt)}"]
     decision = sitting.question(seat) if panel_too else None
     if decision is None:
         return Letter(cards)

@@ -8,6 +8,7 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 from bot.sitting import Sitting
+from bot.texts import calm
 from engine.kernel import AnyDecision, Seat, View
 from render import Picture, Scene, picture
 from render.boards import boards
@@ -47,7 +48,7 @@ class Pictures:
     async def words(self, sitting: Sitting, viewer: Seat | None) -> str:
         """The whole position in words: for those who cannot or will not look at a picture."""
         view, names = _view(sitting, viewer), sitting.names
-        return boards(view.game).board(view, names, None).full_text
+        return calm(boards(view.game).board(view, names, None).full_text)
 
     def close(self) -> None:
         self._pool.shutdown(wait=False, cancel_futures=True)

@@ -9,17 +9,20 @@ import discord
 
 from db.records import SeatRecord
 
+UNFIT = re.compile(r"[‹>\[\]()\u200b-\u200f\u202a-\u202e\u2066-\u2069\n\r]")
 SEAT = re.compile(r"@(\d)")
 SEAT_LETTERS = "IVXLC"
 ROBOT_NAMES = ("Marcus", "Livia", "Gaius", "Flavia", "Titus")
 
 
+def calm(text: str) -> str:
+    """A text that names may be in: nothing in it pings, links or formats."""
+    return discord.utils.escape_mentions(discord.utils.escape_markdown(text)).replace("<", "‹")
+
+
 def plain(name: str) -> str:
     """A name that cannot ping, link or format: names are hostile input."""
-    calm = discord.utils.escape_mentions(discord.utils.escape_markdown(name))
-    return (
-        re.sub(r"[<>\[\]()\u200b-\u200f\u202a-\u202e\u2066-\u2069\n\r]", " ", calm).strip()[:64] or "somebody"
-    )
+    return UNFIT.sub(" ", calm(name)).strip()[:64] or "somebody"
 
 
 def person(seat: SeatRecord) -> str:
