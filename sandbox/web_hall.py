@@ -35,6 +35,7 @@ class Hall:
         person = next((p for p in self.box.people if str(p.id) == wanted), None)
         if person is None:
             raise web.HTTPNotFound(text="Nobody of that id sits here: reload the page and take a chair.")
+        self.box.world.dm_with(person.user)
         socket = web.WebSocketResponse(heartbeat=30)
         await socket.prepare(request)
         self._sockets.add(socket)

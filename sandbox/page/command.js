@@ -13,10 +13,25 @@ class Pill {
     this.picked = undefined;
     const name = `${option.name}${option.required ? ", required" : ""}: ${option.description}`;
     this.input = h("input", {
-      type: "text", autocomplete: "off", spellcheck: "false", role: "combobox", "aria-expanded": "false", "aria-autocomplete": "list", "aria-label": name, dataset: { option: option.name },
-      onfocus: () => this.focused(), onblur: () => this.left(), oninput: () => this.typed(), onkeydown: (event) => form.key(event, this),
+      type: "text",
+      autocomplete: "off",
+      spellcheck: "false",
+      role: "combobox",
+      "aria-expanded": "false",
+      "aria-autocomplete": "list",
+      "aria-label": name,
+      dataset: { option: option.name },
+      onfocus: () => this.focused(),
+      onblur: () => this.left(),
+      oninput: () => this.typed(),
+      onkeydown: (event) => form.key(event, this),
     });
-    this.node = h("span", { class: "pill", onclick: () => this.input.focus() }, h("span", { class: "pill-name", "aria-hidden": "true" }, option.name), this.input);
+    this.node = h(
+      "span",
+      { class: "pill", onclick: () => this.input.focus() },
+      h("span", { class: "pill-name", "aria-hidden": "true" }, option.name),
+      this.input,
+    );
   }
 
   get result() {
@@ -73,10 +88,24 @@ export class CommandForm {
     this.send = send;
     this.pills = [];
     this.rest = h("input", {
-      type: "text", class: "rest", autocomplete: "off", spellcheck: "false", role: "combobox", "aria-expanded": "false", "aria-label": `More options of ${command.path}. Enter sends the command.`,
-      onfocus: () => this.suggestRest(), onblur: () => this.suggestions.hide(), oninput: () => this.typedRest(), onkeydown: (event) => this.key(event, null),
+      type: "text",
+      class: "rest",
+      autocomplete: "off",
+      spellcheck: "false",
+      role: "combobox",
+      "aria-expanded": "false",
+      "aria-label": `More options of ${command.path}. Enter sends the command.`,
+      onfocus: () => this.suggestRest(),
+      onblur: () => this.suggestions.hide(),
+      oninput: () => this.typedRest(),
+      onkeydown: (event) => this.key(event, null),
     });
-    this.line = h("div", { class: "command-line", role: "group", "aria-label": `Command ${command.path}` }, h("span", { class: "command-name" }, `/${command.path}`), this.rest);
+    this.line = h(
+      "div",
+      { class: "command-line", role: "group", "aria-label": `Command ${command.path}` },
+      h("span", { class: "command-name" }, `/${command.path}`),
+      this.rest,
+    );
     for (const option of command.options) if (option.required) this.add(option);
   }
 
@@ -93,7 +122,9 @@ export class CommandForm {
 
   fill(texts) {
     for (const [name, text] of texts) {
-      const pill = this.pills.find((one) => one.option.name === name) ?? this.add(this.command.options.find((one) => one.name === name));
+      const pill =
+        this.pills.find((one) => one.option.name === name) ??
+        this.add(this.command.options.find((one) => one.name === name));
       pill.input.value = text;
     }
   }
@@ -123,17 +154,29 @@ export class CommandForm {
 
   suggestRest() {
     const typed = this.rest.value.trim();
-    const items = this.unused.map((option) => ({ label: option.name, about: option.description, value: option }));
+    const items = this.unused.map((option) => ({
+      label: option.name,
+      about: option.description,
+      value: option,
+    }));
     const fits = matching(items, typed);
     const title = fits.length ? "Optional" : typed ? "No such option" : "";
-    this.suggestions.show(this.rest, title, fits, (item) => this.begin(item.value), { eager: Boolean(typed) });
+    this.suggestions.show(this.rest, title, fits, (item) => this.begin(item.value), {
+      eager: Boolean(typed),
+    });
   }
 
   suggest(pill) {
     const { option, input } = pill;
     const own = offers(option);
     const title = `${option.name}: ${option.description}`;
-    if (own) this.suggestions.show(input, title, matching(own, pill.picked === undefined ? input.value : ""), (item) => pill.take(item));
+    if (own)
+      this.suggestions.show(
+        input,
+        title,
+        matching(own, pill.picked === undefined ? input.value : ""),
+        (item) => pill.take(item),
+      );
     else if (option.autocomplete) this.#askBot(pill, title);
     else this.suggestions.show(input, title, [], null);
   }
@@ -146,7 +189,13 @@ export class CommandForm {
     this.suggestions.show(input, `${title} (loading options…)`, [], null);
     this.#timer = setTimeout(async () => {
       const typed = pill.picked === undefined ? input.value : "";
-      const request = { place: state.here, command: this.command.path, focus: pill.option.name, typed, options: this.#others(pill) };
+      const request = {
+        place: state.here,
+        command: this.command.path,
+        focus: pill.option.name,
+        typed,
+        options: this.#others(pill),
+      };
       let items = [];
       let words = title;
       try {

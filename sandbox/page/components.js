@@ -11,7 +11,12 @@ import { file, gallery, picture, shown } from "./pictures.js";
 const STYLES = { 1: "primary", 2: "secondary", 3: "success", 4: "danger", 5: "link" };
 
 const KINDS = {
-  1: (it, desk) => h("div", { class: "row" }, it.components.map((one) => component(one, desk))),
+  1: (it, desk) =>
+    h(
+      "div",
+      { class: "row" },
+      it.components.map((one) => component(one, desk)),
+    ),
   2: button,
   3: menu,
   5: menu,
@@ -30,7 +35,9 @@ const KINDS = {
 // `desk` is where a press goes: press(custom_id, node) and choose(custom_id, values, node).
 export function component(it, desk) {
   const make = KINDS[it.type];
-  return make ? make(it, desk) : h("p", { class: "subtext" }, `A component of kind ${it.type}, which this page does not know`);
+  return make
+    ? make(it, desk)
+    : h("p", { class: "subtext" }, `A component of kind ${it.type}, which this page does not know`);
 }
 
 export function emoji(it) {
@@ -44,13 +51,29 @@ function button(it, desk) {
   if (it.style === 5) return anchor(it.url, [words, icon("out")], { class: look });
   const press = () => desk.press(it.custom_id, node);
   const name = it.label ? null : it.emoji?.name;
-  const node = h("button", { type: "button", class: look, disabled: it.disabled, "aria-label": name, dataset: { key: `control ${it.custom_id}` }, onclick: press }, words);
+  const node = h(
+    "button",
+    {
+      type: "button",
+      class: look,
+      disabled: it.disabled,
+      "aria-label": name,
+      dataset: { key: `control ${it.custom_id}` },
+      onclick: press,
+    },
+    words,
+  );
   return node;
 }
 
 function section(it, desk) {
   const words = it.components.map((one) => component(one, desk));
-  return h("div", { class: "section" }, h("div", { class: "section-body" }, words), component(it.accessory, desk));
+  return h(
+    "div",
+    { class: "section" },
+    h("div", { class: "section-body" }, words),
+    component(it.accessory, desk),
+  );
 }
 
 function thumbnail(it) {
@@ -65,7 +88,11 @@ function separator(it) {
 
 function container(it, desk) {
   const look = `container${it.spoiler ? " shut" : ""}`;
-  const node = h("div", { class: look }, it.components.map((one) => component(one, desk)));
+  const node = h(
+    "div",
+    { class: look },
+    it.components.map((one) => component(one, desk)),
+  );
   if (typeof it.accent_color === "number") {
     node.classList.add("accented");
     node.style.setProperty("--accent", colour(it.accent_color));

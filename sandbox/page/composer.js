@@ -13,6 +13,7 @@ const MAX_CONTENT = 2000;
 
 export class Composer {
   #form = null;
+  #ready = false;
   #drafts = new Map();
   #count = 0;
 
@@ -21,19 +22,36 @@ export class Composer {
     this.ask = ask;
     this.suggestions = new Suggestions();
     this.text = h("textarea", {
-      id: "composer", rows: 1, maxlength: MAX_CONTENT, role: "combobox", "aria-expanded": "false", "aria-autocomplete": "list", "aria-haspopup": "listbox",
-      oninput: () => this.#typed(), onkeydown: (event) => this.#key(event), onblur: () => this.suggestions.hide(),
+      id: "composer",
+      rows: 1,
+      maxlength: MAX_CONTENT,
+      role: "combobox",
+      "aria-expanded": "false",
+      "aria-autocomplete": "list",
+      "aria-haspopup": "listbox",
+      oninput: () => this.#typed(),
+      onkeydown: (event) => this.#key(event),
+      onblur: () => this.suggestions.hide(),
     });
     this.holder = h("div", { class: "holder" }, this.text);
     const send = iconButton("send", "Send", () => this.#send(), { class: "icon-button send" });
     send.addEventListener("mousedown", (event) => event.preventDefault());
     this.box = h("div", { class: "composer" }, this.holder, send);
     root.append(this.suggestions.node, this.box);
+    this.shut();
     on("command", (path) => this.#begin(path));
+  }
+
+  // A place is being opened: nothing can be written before it is there.
+  shut() {
+    this.#leave("");
+    this.#ready = false;
+    this.text.disabled = true;
   }
 
   // A place was opened.
   enter() {
+    this.#ready = true;
     this.#leave(this.#drafts.get(this.#draft()) ?? "");
     this.refresh();
     if (!isPhone()) this.text.focus({ preventScroll: true });
@@ -53,7 +71,7 @@ export class Composer {
     const title = `${here.kind === "dm" ? "@" : "#"}${placeTitle(here)}`;
     this.text.placeholder = here.locked ? "This thread is locked" : `Message ${title}`;
     this.text.setAttribute("aria-label", `Message ${title}. Type / for commands.`);
-    this.text.disabled = here.locked;
+    this.text.disabled = !this.#ready || here.locked;
   }
 
   #typed() {
@@ -64,12 +82,22 @@ export class Composer {
     const whole = state.commands.find((command) => words === `${command.path} `);
     if (whole) return this.#start(whole);
     const items = fitting(state.commands, words).map((command) => this.#item(command));
-    this.suggestions.show(this.text, items.length ? state.bot.name : "No such command", items, (item) => this.#start(item.value));
+    this.suggestions.show(this.text, items.length ? state.bot.name : "No such command", items, (item) =>
+      this.#start(item.value),
+    );
   }
 
   #item(command) {
-    const options = command.options.filter((option) => option.required).map((option) => ` ${option.name}`).join("");
-    return { label: [`/${command.path}`, h("span", { class: "suggest-options" }, options)], about: command.description, value: command, face: avatar(state.bot, 24) };
+    const options = command.options
+      .filter((option) => option.required)
+      .map((option) => ` ${option.name}`)
+      .join("");
+    return {
+      label: [`/${command.path}`, h("span", { class: "suggest-options" }, options)],
+      about: command.description,
+      value: command,
+      face: avatar(state.bot, 24),
+    };
   }
 
   #key(event) {
@@ -89,7 +117,10 @@ export class Composer {
   }
 
   #start(command, texts = new Map()) {
-    this.#form = new CommandForm(command, this.suggestions, this.ask, { leave: (text) => this.#leave(text), send: (...what) => this.#slash(...what) });
+    this.#form = new CommandForm(command, this.suggestions, this.ask, {
+      leave: (text) => this.#leave(text),
+      send: (...what) => this.#slash(...what),
+    });
     this.#form.fill(texts);
     this.holder.replaceChildren(this.#form.line);
     this.#form.next();
@@ -134,7 +165,15 @@ export class Composer {
     this.#count += 1;
     const id = this.#count;
     const path = `/${command.path}`;
-    this.list.note(id, h("p", { class: "thinking" }, h("span", { class: "dots", "aria-hidden": "true" }, h("i"), h("i"), h("i")), `Sending ${path}…`));
+    this.list.note(
+      id,
+      h(
+        "p",
+        { class: "thinking" },
+        h("span", { class: "dots", "aria-hidden": "true" }, h("i"), h("i"), h("i")),
+        `Sending ${path}…`,
+      ),
+    );
     try {
       const result = await this.ask("slash", { place: state.here, command: command.path, options });
       if (result.modal) tell("modal", result.modal);

@@ -13,14 +13,23 @@ export function colour(number) {
 
 export function embed(data) {
   const body = [
-    data.author ? h("p", { class: "embed-author" }, face(data.author.icon_url), linked(data.author.url, data.author.name)) : null,
+    data.author
+      ? h(
+          "p",
+          { class: "embed-author" },
+          face(data.author.icon_url),
+          linked(data.author.url, data.author.name),
+        )
+      : null,
     data.title ? h("p", { class: "embed-title" }, linked(data.url, inline(data.title))) : null,
     data.description ? markdown(data.description) : null,
     data.fields?.length ? h("dl", { class: "embed-fields" }, data.fields.map(field)) : null,
     data.image ? pictured(data.image, data) : null,
     data.footer || data.timestamp ? footer(data) : null,
   ];
-  const small = data.thumbnail ? h("div", { class: "embed-thumbnail" }, pictured(data.thumbnail, data)) : null;
+  const small = data.thumbnail
+    ? h("div", { class: "embed-thumbnail" }, pictured(data.thumbnail, data))
+    : null;
   const node = h("div", { class: "embed" }, h("div", { class: "embed-body" }, body), small);
   if (data.color !== undefined && data.color !== null) node.style.setProperty("--accent", colour(data.color));
   return node;
@@ -39,11 +48,23 @@ function face(url) {
 }
 
 function field(data) {
-  return h("div", { class: data.inline ? "embed-field inline" : "embed-field" }, h("dt", {}, inline(data.name)), h("dd", {}, markdown(data.value)));
+  return h(
+    "div",
+    { class: data.inline ? "embed-field inline" : "embed-field" },
+    h("dt", {}, inline(data.name)),
+    h("dd", {}, markdown(data.value)),
+  );
 }
 
 function footer(data) {
   const words = data.footer?.text;
   const time = data.timestamp ? when(new Date(data.timestamp)) : null;
-  return h("p", { class: "embed-footer" }, face(data.footer?.icon_url), words, words && time ? " • " : null, time);
+  return h(
+    "p",
+    { class: "embed-footer" },
+    face(data.footer?.icon_url),
+    words,
+    words && time ? " • " : null,
+    time,
+  );
 }

@@ -29,30 +29,75 @@ function rail(here) {
   const home = railItem("Direct messages", avatar(state.bot, 48), dms, here?.kind === "dm", dms[0]?.id);
   const guilds = state.guilds.map((guild) => {
     const places = inGuild(guild.id);
-    return railItem(guild.name, h("span", { class: "guild-letter" }, guild.name[0]), places, here?.guild === guild.id, places[0]?.id);
+    return railItem(
+      guild.name,
+      h("span", { class: "guild-letter" }, guild.name[0]),
+      places,
+      here?.guild === guild.id,
+      places[0]?.id,
+    );
   });
   return [home, h("hr"), guilds].flat();
 }
 
 function railItem(label, face, places, current, target) {
-  const look = { class: "rail-item", title: label, "aria-current": current ? "true" : null, dataset: { key: label } };
+  const look = {
+    class: "rail-item",
+    title: label,
+    "aria-current": current ? "true" : null,
+    dataset: { key: label },
+  };
   const unread = sum(places, "unread") ? h("span", { class: "pip" }) : null;
-  return h("a", { ...look, href: address(state.me.id, target) }, unread, face, h("span", { class: "unseen" }, label), badge(sum(places, "pings"), "pings"));
+  return h(
+    "a",
+    { ...look, href: address(state.me.id, target) },
+    unread,
+    face,
+    h("span", { class: "unseen" }, label),
+    badge(sum(places, "pings"), "pings"),
+  );
 }
 
 function channels(guildId) {
   const guild = state.guilds.find((one) => one.id === guildId);
   const places = inGuild(guildId);
-  const rows = places.filter((one) => one.kind === "text").map((one) => {
-    const threads = places.filter((thread) => thread.parent === one.id && (!thread.archived || thread.id === state.here));
-    return h("li", {}, placeLink(one, "hash"), threads.length ? h("ul", { class: "threads" }, threads.map((thread) => h("li", {}, placeLink(thread, "thread")))) : null);
-  });
-  return h("div", { class: "place-list" }, h("h2", { class: "place-head" }, guild?.name ?? ""), h("ul", {}, rows));
+  const rows = places
+    .filter((one) => one.kind === "text")
+    .map((one) => {
+      const threads = places.filter(
+        (thread) => thread.parent === one.id && (!thread.archived || thread.id === state.here),
+      );
+      return h(
+        "li",
+        {},
+        placeLink(one, "hash"),
+        threads.length
+          ? h(
+              "ul",
+              { class: "threads" },
+              threads.map((thread) => h("li", {}, placeLink(thread, "thread"))),
+            )
+          : null,
+      );
+    });
+  return h(
+    "div",
+    { class: "place-list" },
+    h("h2", { class: "place-head" }, guild?.name ?? ""),
+    h("ul", {}, rows),
+  );
 }
 
 function letters() {
-  const rows = state.places.filter((one) => one.kind === "dm").map((one) => h("li", {}, placeLink(one, null)));
-  return h("div", { class: "place-list" }, h("h2", { class: "place-head" }, "Direct messages"), h("ul", {}, rows));
+  const rows = state.places
+    .filter((one) => one.kind === "dm")
+    .map((one) => h("li", {}, placeLink(one, null)));
+  return h(
+    "div",
+    { class: "place-list" },
+    h("h2", { class: "place-head" }, "Direct messages"),
+    h("ul", {}, rows),
+  );
 }
 
 function placeLink(one, sign) {
@@ -60,31 +105,78 @@ function placeLink(one, sign) {
   const look = `place${one.unread && !current ? " unread" : ""}`;
   const face = sign ? icon(one.private ? "lock" : sign) : avatar(state.bot, 28);
   const more = one.unread && !current ? h("span", { class: "unseen" }, `, ${one.unread} unread`) : null;
-  return h("a", { class: look, href: address(state.me.id, one.id), "aria-current": current ? "page" : null, dataset: { key: one.id } },
-    face, h("span", { class: "place-name" }, placeTitle(one), more), badge(one.pings, "pings"));
+  return h(
+    "a",
+    {
+      class: look,
+      href: address(state.me.id, one.id),
+      "aria-current": current ? "page" : null,
+      dataset: { key: one.id },
+    },
+    face,
+    h("span", { class: "place-name" }, placeTitle(one), more),
+    badge(one.pings, "pings"),
+  );
 }
 
 function meCard() {
-  const words = h("span", { class: "me-words" }, h("strong", {}, state.me.name), h("small", {}, state.me.username));
-  return h("div", { class: "me" }, avatar(state.me, 32), words, iconButton("theme", "Light or dark", toggleTheme, { "data-key": "theme" }));
+  const words = h(
+    "span",
+    { class: "me-words" },
+    h("strong", {}, state.me.name),
+    h("small", {}, state.me.username),
+  );
+  return h(
+    "div",
+    { class: "me-card" },
+    avatar(state.me, 32),
+    words,
+    iconButton("theme", "Light or dark", toggleTheme, { "data-key": "theme" }),
+  );
 }
 
 function head(here) {
   const sign = here?.kind === "dm" ? "at" : here?.kind === "thread" ? "thread" : "hash";
   const parent = here?.parent ? place(here.parent) : null;
-  const above = parent ? [h("a", { class: "crumb", href: address(state.me.id, parent.id) }, placeTitle(parent)), h("span", { class: "crumb" }, " › ")] : null;
-  const title = here ? h("h1", {}, icon(sign), above, h("span", { class: "title" }, placeTitle(here))) : h("h1", {}, "…");
-  const open = iconButton("menu", "Channels", () => drawer(true), { class: "icon-button drawer-button", "data-key": "drawer" });
+  const above = parent
+    ? [
+        h("a", { class: "crumb", href: address(state.me.id, parent.id) }, placeTitle(parent)),
+        h("span", { class: "crumb" }, " › "),
+      ]
+    : null;
+  const title = here
+    ? h("h1", {}, icon(sign), above, h("span", { class: "title" }, placeTitle(here)))
+    : h("h1", {}, "…");
+  const open = iconButton("menu", "Channels", () => drawer(true), {
+    class: "icon-button drawer-button",
+    "data-key": "drawer",
+  });
   return [open, title, here?.topic ? h("p", { class: "topic" }, here.topic) : null, chairs()].filter(Boolean);
 }
 
 function chairs() {
-  return h("div", { class: "chairs", role: "group", "aria-label": "Sit as" }, state.people.map((one) => {
-    const mine = one.id === state.me.id;
-    const label = `Sit as ${one.name}${one.badge ? `, ${one.badge} pings` : ""}`;
-    const look = { class: "chair", "aria-current": mine ? "true" : null, "aria-label": label, title: label, dataset: { key: `chair ${one.id}` } };
-    return h("a", { ...look, href: address(one.id, chairTarget()) }, avatar(one, 28), h("span", { class: "chair-name" }, one.name), one.badge ? h("span", { class: "badge" }, one.badge) : null);
-  }));
+  return h(
+    "div",
+    { class: "chairs", role: "group", "aria-label": "Sit as" },
+    state.people.map((one) => {
+      const mine = one.id === state.me.id;
+      const label = `Sit as ${one.name}${one.badge ? `, ${one.badge} pings` : ""}`;
+      const look = {
+        class: "chair",
+        "aria-current": mine ? "true" : null,
+        "aria-label": label,
+        title: label,
+        dataset: { key: `chair ${one.id}` },
+      };
+      return h(
+        "a",
+        { ...look, href: address(one.id, chairTarget()) },
+        avatar(one, 28),
+        h("span", { class: "chair-name" }, one.name),
+        one.badge ? h("span", { class: "badge" }, one.badge) : null,
+      );
+    }),
+  );
 }
 
 // Somebody else's DMs are not mine to open: from a DM, and from a private thread, a chair leads to the first channel.

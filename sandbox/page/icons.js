@@ -28,5 +28,9 @@ export function icon(name) {
 }
 
 export function iconButton(name, label, onclick, props = {}) {
-  return h("button", { type: "button", class: "icon-button", "aria-label": label, title: label, onclick, ...props }, icon(name));
+  return h(
+    "button",
+    { type: "button", class: "icon-button", "aria-label": label, title: label, onclick, ...props },
+    icon(name),
+  );
 }

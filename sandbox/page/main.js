@@ -54,6 +54,7 @@ function enter(placeId) {
 
 async function load(placeId) {
   const token = {};
+  composer.shut();
   opening = token;
   try {
     const page = await ask("open", { place: placeId });
@@ -72,7 +73,9 @@ const NEWS = {
     if (up && state.here) load(state.here);
     notice(up ? "" : "The sandbox is not answering. Trying again…");
   },
-  clock: (news) => { state.skew = news.now * 1000 - Date.now(); },
+  clock: (news) => {
+    state.skew = news.now * 1000 - Date.now();
+  },
   state: (news) => {
     Object.assign(state, news);
     if (place()) drawFrame();
@@ -80,9 +83,15 @@ const NEWS = {
     composer.refresh();
     notice(state.bot.online ? "" : `${state.bot.name} is not connected: commands and buttons get no answer.`);
   },
-  commands: async () => { state.commands = (await ask("commands", { place: state.here })).commands; },
-  message: (news) => { if (news.place === state.here && !opening) list.put(news.message); },
-  gone: (news) => { if (news.place === state.here) list.remove(news.message); },
+  commands: async () => {
+    state.commands = (await ask("commands", { place: state.here })).commands;
+  },
+  message: (news) => {
+    if (news.place === state.here && !opening) list.put(news.message);
+  },
+  gone: (news) => {
+    if (news.place === state.here) list.remove(news.message);
+  },
 };
 
 function hear(news) {
@@ -95,11 +104,22 @@ function notice(words) {
 }
 
 function welcome() {
-  const chairs = state.people.map((one) => h("a", { class: "welcome-chair", href: address(one.id, "") }, avatar(one, 72), h("strong", {}, one.name)));
-  const words = "Everything here stays on this machine. Sit down as anyone, and change chairs whenever you like.";
+  const chairs = state.people.map((one) =>
+    h("a", { class: "welcome-chair", href: address(one.id, "") }, avatar(one, 72), h("strong", {}, one.name)),
+  );
+  const words =
+    "Everything here stays on this machine. Sit down as anyone, and change chairs whenever you like.";
   $("app").hidden = true;
   $("welcome").hidden = false;
-  $("welcome").replaceChildren(h("main", { class: "welcome-card" }, h("h1", {}, "Take a chair"), h("p", {}, words), h("div", { class: "welcome-chairs" }, chairs)));
+  $("welcome").replaceChildren(
+    h(
+      "main",
+      { class: "welcome-card" },
+      h("h1", {}, "Take a chair"),
+      h("p", {}, words),
+      h("div", { class: "welcome-chairs" }, chairs),
+    ),
+  );
 }
 
 function onKey(event) {

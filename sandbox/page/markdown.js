@@ -30,7 +30,7 @@ const KINDS = [
   [/^-# +\S/, (rows) => [1, h("p", { class: "subtext" }, inline(rows[0].slice(3).trim()))]],
   [/^>>> /, (rows) => [rows.length, quote([rows[0].slice(4), ...rows.slice(1)])]],
   [/^> /, (rows) => run(rows, /^> ?/, (taken) => quote(taken.map((row) => row.replace(/^> ?/, ""))))],
-  [ITEM, (rows) => run(rows, ITEM, list)],
+  [ITEM, (rows) => run(rows, ITEM, (taken) => h("div", { class: "lists" }, list(taken)))],
 ];
 
 function lines(text) {
@@ -74,23 +74,33 @@ function quote(rows) {
 }
 
 function list(rows) {
-  const items = rows.map((row) => row.match(ITEM)).map(([, indent, sign, words]) => ({
-    depth: indent.length, ordered: /\d/.test(sign), start: Number.parseInt(sign, 10), words,
-  }));
+  const items = rows
+    .map((row) => row.match(ITEM))
+    .map(([, indent, sign, words]) => ({
+      depth: indent.length,
+      ordered: /\d/.test(sign),
+      start: Number.parseInt(sign, 10),
+      words,
+    }));
   return level(items);
 }
 
-// Items of the first one's depth make the list; deeper ones go into the item before them.
+// Items of the first one's depth make the list; deeper ones go into the item before them. Numbers after
+// dots, or dots after numbers, begin another list.
 function level(items) {
-  const [first] = items;
-  const node = first.ordered ? h("ol", { start: first.start }) : h("ul");
+  const [{ depth }] = items;
+  const lists = [];
+  let ordered = null;
   let at = 0;
   while (at < items.length) {
-    const after = items.findIndex((item, n) => n > at && item.depth <= first.depth);
+    const item = items[at];
+    const after = items.findIndex((other, n) => n > at && other.depth <= depth);
     const end = after < 0 ? items.length : after;
     const inner = items.slice(at + 1, end);
-    node.append(h("li", {}, inline(items[at].words), inner.length ? level(inner) : null));
+    if (item.ordered !== ordered) lists.push(item.ordered ? h("ol", { start: item.start }) : h("ul"));
+    ordered = item.ordered;
+    lists.at(-1).append(h("li", {}, inline(item.words), inner.length ? level(inner) : null));
     at = end;
   }
-  return node;
+  return lists;
 }

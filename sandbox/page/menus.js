@@ -11,7 +11,10 @@ const OFFERED = {
   5: () => people(),
   6: () => [],
   7: () => people(),
-  8: () => state.places.filter((one) => one.kind !== "dm" && one.guild === place()?.guild).map((one) => ({ label: `#${placeTitle(one)}`, value: one.id })),
+  8: () =>
+    state.places
+      .filter((one) => one.kind !== "dm" && one.guild === place()?.guild)
+      .map((one) => ({ label: `#${placeTitle(one)}`, value: one.id })),
 };
 const people = () => [...state.people, state.bot].map((one) => ({ label: one.name, value: one.id }));
 
@@ -26,7 +29,10 @@ class Menu {
     this.options = OFFERED[it.type](it);
     this.low = it.min_values ?? 1;
     this.high = it.max_values ?? 1;
-    const preset = it.type === 3 ? it.options.filter((one) => one.default).map((one) => one.value) : (it.default_values ?? []).map((one) => one.id);
+    const preset =
+      it.type === 3
+        ? it.options.filter((one) => one.default).map((one) => one.value)
+        : (it.default_values ?? []).map((one) => one.id);
     this.sent = preset;
     this.picked = new Set(preset);
     this.build();
@@ -41,27 +47,74 @@ class Menu {
     const listId = freshId("menu");
     const name = this.it.placeholder || "Make a selection";
     this.value = h("span", { class: "menu-value" });
-    this.face = h("button", {
-      type: "button", class: "menu-face", role: "combobox", disabled: this.it.disabled, "aria-haspopup": "listbox", "aria-expanded": "false",
-      "aria-controls": listId, "aria-label": name, dataset: { key: `control ${this.it.custom_id}` }, onkeydown: (event) => this.onFaceKey(event),
-    }, this.value, icon("down"));
+    this.face = h(
+      "button",
+      {
+        type: "button",
+        class: "menu-face",
+        role: "combobox",
+        disabled: this.it.disabled,
+        "aria-haspopup": "listbox",
+        "aria-expanded": "false",
+        "aria-controls": listId,
+        "aria-label": name,
+        dataset: { key: `control ${this.it.custom_id}` },
+        onkeydown: (event) => this.onFaceKey(event),
+      },
+      this.value,
+      icon("down"),
+    );
     this.items = this.options.map((one, number) => this.item(one, number));
-    this.list = h("div", { role: "listbox", id: listId, class: "menu-list", "aria-label": name, "aria-multiselectable": this.several ? "true" : null, onkeydown: (event) => this.onKey(event) }, this.items);
+    this.list = h(
+      "div",
+      {
+        role: "listbox",
+        id: listId,
+        class: "menu-list",
+        "aria-label": name,
+        "aria-multiselectable": this.several ? "true" : null,
+        onkeydown: (event) => this.onKey(event),
+      },
+      this.items,
+    );
     this.count = h("span", { role: "status" });
-    const done = h("button", { type: "button", class: "button primary", onclick: () => this.popup.hidePopover() }, "Done");
-    this.popup = h("div", { class: "menu-popup", popover: "auto" }, this.list, this.several ? h("div", { class: "menu-foot" }, this.count, done) : null);
-    this.popup.addEventListener("beforetoggle", (event) => event.newState === "open" && this.opening());
-    this.popup.addEventListener("toggle", (event) => (event.newState === "open" ? this.opened() : this.closed()));
-    this.popup.addEventListener("keydown", (event) => { this.cancelled = event.key === "Escape"; });
+    const done = h(
+      "button",
+      { type: "button", class: "button primary", onclick: () => this.popup.hidePopover() },
+      "Done",
+    );
+    this.popup = h(
+      "div",
+      { class: "menu-popup", popover: "auto" },
+      this.list,
+      this.several ? h("div", { class: "menu-foot" }, this.count, done) : null,
+    );
+    this.popup.addEventListener("beforetoggle", (event) =>
+      event.newState === "open" ? this.opening() : this.closing(),
+    );
+    this.popup.addEventListener("keydown", (event) => {
+      this.cancelled = event.key === "Escape";
+    });
     this.face.popoverTargetElement = this.popup;
     this.node = h("div", { class: "menu" }, this.face, this.popup);
   }
 
   item(one, number) {
-    const words = [h("span", { class: "menu-label" }, one.label), one.description ? h("span", { class: "menu-about" }, one.description) : null];
-    const mark = one.emoji ? h("span", { class: "emoji" }, one.emoji.id ? `:${one.emoji.name}:` : one.emoji.name) : null;
+    const words = [
+      h("span", { class: "menu-label" }, one.label),
+      one.description ? h("span", { class: "menu-about" }, one.description) : null,
+    ];
+    const mark = one.emoji
+      ? h("span", { class: "emoji" }, one.emoji.id ? `:${one.emoji.name}:` : one.emoji.name)
+      : null;
     const look = { class: "menu-item", role: "option", tabindex: -1, dataset: { value: one.value } };
-    return h("div", { ...look, onclick: () => this.pick(number) }, mark, h("span", { class: "menu-words" }, words), h("span", { class: "menu-tick" }, icon("tick")));
+    return h(
+      "div",
+      { ...look, onclick: () => this.pick(number) },
+      mark,
+      h("span", { class: "menu-words" }, words),
+      h("span", { class: "menu-tick" }, icon("tick")),
+    );
   }
 
   refresh() {
@@ -74,7 +127,10 @@ class Menu {
     const labels = this.options.filter((one) => this.picked.has(one.value)).map((one) => one.label);
     this.value.textContent = labels.join(", ") || this.it.placeholder || "Make a selection";
     this.value.classList.toggle("empty", labels.length === 0);
-    this.face.setAttribute("aria-description", labels.length ? `Chosen: ${labels.join(", ")}` : "Nothing chosen");
+    this.face.setAttribute(
+      "aria-description",
+      labels.length ? `Chosen: ${labels.join(", ")}` : "Nothing chosen",
+    );
     const range = this.low === this.high ? `${this.low}` : `${this.low} to ${this.high}`;
     this.count.textContent = `${this.picked.size} chosen of ${range}`;
   }
@@ -96,9 +152,15 @@ class Menu {
   opening() {
     this.cancelled = false;
     this.place();
-    this.follow = () => this.place();
-    document.addEventListener("scroll", this.follow, { capture: true, passive: true });
-    window.addEventListener("resize", this.follow);
+    this.shutting = new AbortController();
+    const { signal } = this.shutting;
+    const follow = () => (this.node.isConnected ? this.place() : this.shutting.abort());
+    document.addEventListener("scroll", follow, { signal, capture: true, passive: true });
+    window.addEventListener("resize", follow, { signal });
+    this.face.setAttribute("aria-expanded", "true");
+    // The browser itself gives the focus to whatever has this mark, before the next key arrives.
+    const chosen = this.items.findIndex((one) => one.getAttribute("aria-selected") === "true");
+    this.items.forEach((one, number) => one.toggleAttribute("autofocus", number === Math.max(chosen, 0)));
   }
 
   place() {
@@ -114,15 +176,9 @@ class Menu {
     style.maxHeight = `${Math.min(upwards ? above : below, 420)}px`;
   }
 
-  opened() {
-    this.face.setAttribute("aria-expanded", "true");
-    (this.items.find((one) => one.getAttribute("aria-selected") === "true") ?? this.items[0])?.focus();
-  }
-
   // Several choices are sent when the list is closed, as in Discord; Escape takes them back.
-  closed() {
-    document.removeEventListener("scroll", this.follow, { capture: true });
-    window.removeEventListener("resize", this.follow);
+  closing() {
+    this.shutting.abort();
     this.face.setAttribute("aria-expanded", "false");
     const values = this.options.map((one) => one.value).filter((value) => this.picked.has(value));
     const fits = values.length >= this.low && values.length <= this.high;

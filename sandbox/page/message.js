@@ -19,18 +19,32 @@ const THREAD_CREATED = 18;
 
 export const isEphemeral = (data) => Boolean(data.flags & EPHEMERAL);
 export const isLoading = (data) => Boolean(data.flags & LOADING);
-export const isCallingMe = (data) => data.mention_everyone || data.mentions.some((one) => one.id === state.me.id);
+export const isCallingMe = (data) =>
+  data.mention_everyone || data.mentions.some((one) => one.id === state.me.id);
 
 // `desk` takes what is done with the message: press, choose, dismiss, jump; `find` looks up another message.
 export function message(data, desk, find) {
   if (data.type === THREAD_CREATED) return threadNote(data);
   const author = person(data.author);
-  const byline = h("h3", { class: "byline", id: `by-${data.id}` }, name(author), " ", when(new Date(data.timestamp)));
+  const byline = h(
+    "h3",
+    { class: "byline", id: `by-${data.id}` },
+    name(author),
+    " ",
+    when(new Date(data.timestamp)),
+  );
   const body = h("div", { class: "body" }, isLoading(data) ? thinking(author) : contents(data, desk));
-  const foot = isEphemeral(data) ? privately(() => desk.dismiss(data.id)) : null;
-  const pinned = data.pinned ? h("span", { class: "pinned", title: "Pinned" }, icon("pin"), h("span", { class: "unseen" }, "Pinned")) : null;
-  return h("li", { class: looks(data), id: `message-${data.id}`, tabindex: -1, "aria-labelledby": `by-${data.id}` },
-    above(data, desk, find), h("div", { class: "face" }, avatar(author)), h("div", { class: "message-main" }, byline, pinned, body, foot));
+  const foot = isEphemeral(data) ? privately(desk.dismiss) : null;
+  const pinned = data.pinned
+    ? h("span", { class: "pinned", title: "Pinned" }, icon("pin"), h("span", { class: "unseen" }, "Pinned"))
+    : null;
+  return h(
+    "li",
+    { class: looks(data), id: `message-${data.id}`, tabindex: -1, "aria-labelledby": `by-${data.id}` },
+    above(data, desk, find),
+    h("div", { class: "face" }, avatar(author)),
+    h("div", { class: "message-main" }, byline, pinned, body, foot),
+  );
 }
 
 function looks(data) {
@@ -46,7 +60,10 @@ export function name(author) {
 }
 
 function contents(data, desk) {
-  const edited = data.edited_timestamp && !data.used ? h("span", { class: "edited", title: data.edited_timestamp }, "(edited)") : null;
+  const edited =
+    data.edited_timestamp && !data.used
+      ? h("span", { class: "edited", title: data.edited_timestamp }, "(edited)")
+      : null;
   const layout = data.components.map((one) => component(one, desk));
   if (data.flags & LAYOUT) return [h("div", { class: "layout" }, layout)];
   return [
@@ -61,7 +78,12 @@ function contents(data, desk) {
 
 // An attachment that an embed shows is not shown a second time.
 function unreferenced(data) {
-  const used = data.embeds.flatMap((one) => [one.image?.url, one.thumbnail?.url, one.author?.icon_url, one.footer?.icon_url]);
+  const used = data.embeds.flatMap((one) => [
+    one.image?.url,
+    one.thumbnail?.url,
+    one.author?.icon_url,
+    one.footer?.icon_url,
+  ]);
   return data.attachments.filter((one) => !used.includes(one.url));
 }
 
@@ -79,21 +101,43 @@ export function privately(dismiss, words = "Only you can see this") {
 function above(data, desk, find) {
   if (data.used) {
     const who = person(data.interaction_metadata.user);
-    return h("p", { class: "above" }, avatar(who, 16), h("span", { class: "name" }, who.name), " used ", h("span", { class: "mention" }, data.used));
+    return h(
+      "p",
+      { class: "above" },
+      avatar(who, 16),
+      h("span", { class: "name" }, who.name),
+      " used ",
+      h("span", { class: "mention" }, data.used),
+    );
   }
   const id = data.message_reference?.message_id ?? data.interaction_metadata?.interacted_message_id;
   if (!id) return null;
   const answered = data.referenced_message ?? find(id);
-  if (!answered) return h("p", { class: "above" }, icon("reply"), h("em", {}, "Original message was deleted"));
+  if (!answered)
+    return h("p", { class: "above" }, icon("reply"), h("em", {}, "Original message was deleted"));
   const who = person(answered.author);
   const jump = h("button", { type: "button", class: "quote", onclick: () => desk.jump(id) }, gist(answered));
-  return h("p", { class: "above" }, h("span", { class: "unseen" }, "Reply to "), avatar(who, 16), h("span", { class: "name" }, who.name), jump);
+  return h(
+    "p",
+    { class: "above" },
+    h("span", { class: "unseen" }, "Reply to "),
+    avatar(who, 16),
+    h("span", { class: "name" }, who.name),
+    jump,
+  );
 }
 
 // A message in one line of plain words, for replies and for being read aloud.
 export function gist(data) {
-  const parts = [data.content, ...data.embeds.flatMap((one) => [one.title, one.description]), ...words(data.components)];
-  const text = parts.filter(Boolean).join(" ").replace(/^[#>-]+ /gm, "");
+  const parts = [
+    data.content,
+    ...data.embeds.flatMap((one) => [one.title, one.description]),
+    ...words(data.components),
+  ];
+  const text = parts
+    .filter(Boolean)
+    .join(" ")
+    .replace(/^[#>-]+ /gm, "");
   const flat = h("span", {}, inline(text)).textContent.replace(/\s+/g, " ").trim();
   return flat.slice(0, 200) || (data.attachments.length ? "A picture" : "A message");
 }
@@ -105,11 +149,29 @@ function words(components) {
 function threadCard(thread) {
   const count = thread.message_count;
   const label = `${count} ${count === 1 ? "message" : "messages"} ›`;
-  return h("a", { class: "thread-card", href: address(state.me.id, thread.id) }, icon("thread"), h("strong", {}, thread.name), " ", label);
+  return h(
+    "a",
+    { class: "thread-card", href: address(state.me.id, thread.id) },
+    icon("thread"),
+    h("strong", {}, thread.name),
+    " ",
+    label,
+  );
 }
 
 function threadNote(data) {
   const thread = place(data.message_reference?.channel_id);
-  const title = thread ? h("a", { href: address(state.me.id, thread.id) }, placeTitle(thread)) : h("strong", {}, data.content);
-  return h("li", { class: "note", id: `message-${data.id}`, tabindex: -1 }, icon("thread"), name(person(data.author)), " started a thread: ", title, " ", when(new Date(data.timestamp)));
+  const title = thread
+    ? h("a", { href: address(state.me.id, thread.id) }, placeTitle(thread))
+    : h("strong", {}, data.content);
+  return h(
+    "li",
+    { class: "note", id: `message-${data.id}`, tabindex: -1 },
+    icon("thread"),
+    name(person(data.author)),
+    " started a thread: ",
+    title,
+    " ",
+    when(new Date(data.timestamp)),
+  );
 }

@@ -2,7 +2,7 @@
 
 import { $, byKey, h } from "./dom.js";
 import { gist, isEphemeral, isLoading, message, privately } from "./message.js";
-import { on, person, state, tell } from "./store.js";
+import { person, place, placeTitle, state, tell } from "./store.js";
 import { dayOf } from "./times.js";
 import { FAILED, toast } from "./toasts.js";
 
@@ -19,12 +19,6 @@ export class MessageList {
     this.ask = ask;
     this.list = $("messages");
     this.pane = $("scroll");
-    this.desk = {
-      press: (control, node) => this.#act("press", { control }, node),
-      choose: (control, values, node) => this.#act("choose", { control, values }, node),
-      dismiss: (id) => this.#dismiss(id),
-      jump: (id) => this.jump(id),
-    };
     this.pane.onscroll = () => this.#onScroll();
     new ResizeObserver(() => this.#atEnd && this.toEnd()).observe(this.list);
   }
@@ -88,7 +82,10 @@ export class MessageList {
 
   noteFailed(id, command) {
     const dismiss = () => this.noteDone(id);
-    this.note(id, [h("p", { class: "failed" }, `${state.bot.name} did not answer ${command}.`), privately(dismiss)]);
+    this.note(id, [
+      h("p", { class: "failed" }, `${state.bot.name} did not answer ${command}.`),
+      privately(dismiss),
+    ]);
   }
 
   noteDone(id) {
@@ -97,21 +94,24 @@ export class MessageList {
   }
 
   #make(data) {
-    const node = message(data, { ...this.desk, ...this.#bound(data.id) }, (id) => this.#entries.get(id)?.data);
+    const node = message(data, this.#desk(data.id), (id) => this.#entries.get(id)?.data);
     this.#entries.set(data.id, { data, node });
   }
 
-  #bound(id) {
+  // What can be done with one message.
+  #desk(id) {
     return {
       press: (control, node) => this.#act("press", { message: id, control }, node),
       choose: (control, values, node) => this.#act("choose", { message: id, control, values }, node),
+      dismiss: () => this.#dismiss(id),
+      jump: (other) => this.jump(other),
     };
   }
 
   async #act(action, data, node) {
     const body = node.closest(".body");
-    const failure = body.querySelector(":scope > .failed");
-    failure?.remove();
+    const held = node.contains(document.activeElement);
+    body.querySelector(":scope > .failed")?.remove();
     node.classList.add("waiting");
     node.setAttribute("aria-busy", "true");
     body.inert = true;
@@ -125,7 +125,8 @@ export class MessageList {
       node.classList.remove("waiting");
       node.removeAttribute("aria-busy");
       body.inert = false;
-      if (node.isConnected && document.activeElement === document.body) node.focus({ preventScroll: true });
+      if (held && document.activeElement === document.body)
+        this.#refocus(data.message, `control ${data.control}`);
     }
   }
 
@@ -140,21 +141,28 @@ export class MessageList {
   }
 
   #refocus(id, key) {
-    const { node } = this.#entries.get(id);
-    const target = (key && byKey(node, key)) || node;
-    (target.disabled ? node : target).focus({ preventScroll: true });
+    const node = this.#entries.get(id)?.node;
+    const target = (node && key && byKey(node, key)) || node;
+    (target?.disabled ? node : target)?.focus({ preventScroll: true });
   }
 
   // Put the nodes into the order of their ids, with a line for each new day and one before what is unread.
   #arrange() {
-    const sorted = [...this.#entries.values()].sort((a, b) => (BigInt(a.data.id) < BigInt(b.data.id) ? -1 : 1));
-    const rows = [this.#more ? this.#older() : null];
+    const sorted = [...this.#entries.values()].sort((a, b) =>
+      BigInt(a.data.id) < BigInt(b.data.id) ? -1 : 1,
+    );
+    const rows = [this.#more ? this.#older() : beginning()];
     let last = null;
     let marked = false;
     for (const { data, node } of sorted) {
-      const fresh = !marked && this.#read !== "0" && BigInt(data.id) > BigInt(this.#read) && data.author.id !== state.me.id;
+      const fresh =
+        !marked &&
+        this.#read !== "0" &&
+        BigInt(data.id) > BigInt(this.#read) &&
+        data.author.id !== state.me.id;
       const today = dayOf(new Date(data.timestamp));
-      if (!last || dayOf(new Date(last.timestamp)) !== today) rows.push(h("li", { class: "day" }, h("span", {}, today)));
+      if (!last || dayOf(new Date(last.timestamp)) !== today)
+        rows.push(h("li", { class: "day" }, h("span", {}, today)));
       if (fresh) rows.push(h("li", { class: "day new" }, h("span", {}, "New")));
       marked ||= fresh;
       node.classList.toggle("grouped", !fresh && together(last, data));
@@ -162,7 +170,7 @@ export class MessageList {
       last = data;
     }
     rows.push(...this.#notes.values());
-    this.#sync(rows.filter(Boolean));
+    this.#sync(rows);
   }
 
   // Move only what is not yet in its place: a node that stays keeps its focus and its open menu.
@@ -170,7 +178,8 @@ export class MessageList {
     const keep = new Set(rows);
     for (const node of [...this.list.children]) if (!keep.has(node)) node.remove();
     rows.forEach((node, number) => {
-      if (this.list.children[number] !== node) this.list.insertBefore(node, this.list.children[number] ?? null);
+      if (this.list.children[number] !== node)
+        this.list.insertBefore(node, this.list.children[number] ?? null);
     });
   }
 
@@ -184,7 +193,11 @@ export class MessageList {
       this.#arrange();
       this.pane.scrollTop += this.pane.scrollHeight - from;
     };
-    return h("li", { class: "older" }, h("button", { type: "button", class: "button secondary", onclick: load }, "Load older messages"));
+    return h(
+      "li",
+      { class: "older" },
+      h("button", { type: "button", class: "button secondary", onclick: load }, "Load older messages"),
+    );
   }
 
   #onScroll() {
@@ -206,9 +219,19 @@ export class MessageList {
   }
 }
 
+function beginning() {
+  const here = place();
+  const title = here ? `${here.kind === "text" ? "#" : ""}${placeTitle(here)}` : "";
+  const words =
+    here?.kind === "dm" ? `These are your messages with ${title}.` : `This is the beginning of ${title}.`;
+  return h("li", { class: "start" }, h("strong", {}, title), words);
+}
+
 function together(before, after) {
-  if (!before || before.author.id !== after.author.id || before.type === 18 || after.type === 18) return false;
-  if (after.used || after.message_reference || after.interaction_metadata?.interacted_message_id) return false;
+  if (!before || before.author.id !== after.author.id || before.type === 18 || after.type === 18)
+    return false;
+  if (after.used || after.message_reference || after.interaction_metadata?.interacted_message_id)
+    return false;
   if (isEphemeral(before) !== isEphemeral(after)) return false;
   return new Date(after.timestamp) - new Date(before.timestamp) < TOGETHER;
 }

@@ -16,8 +16,20 @@ export function openModal(modal, ask) {
   const titleId = freshId("modal");
   const shut = () => dialog.close();
   const send = h("button", { type: "submit", class: "button primary" }, "Submit");
-  const foot = h("div", { class: "modal-foot" }, h("button", { type: "button", class: "button plain", onclick: shut }, "Cancel"), send);
-  const form = h("form", { novalidate: true }, h("h2", { id: titleId }, modal.title), h("div", { class: "modal-body" }, body), trouble, foot);
+  const foot = h(
+    "div",
+    { class: "modal-foot" },
+    h("button", { type: "button", class: "button plain", onclick: shut }, "Cancel"),
+    send,
+  );
+  const form = h(
+    "form",
+    { novalidate: true },
+    h("h2", { id: titleId }, modal.title),
+    h("div", { class: "modal-body" }, body),
+    trouble,
+    foot,
+  );
   const dialog = h("dialog", { class: "modal", "aria-labelledby": titleId }, form);
 
   async function submit(event) {
@@ -60,7 +72,12 @@ function field(it, about, kind, fields) {
   const input = kind(it, id, about.label ?? "");
   const required = it.required ?? true;
   const error = h("p", { class: "field-error", id: `${id}-error` });
-  const label = h("label", { class: "field-label", for: id }, about.label ?? "", required ? h("span", { class: "star", title: "Required" }, " *") : null);
+  const label = h(
+    "label",
+    { class: "field-label", for: id },
+    about.label ?? "",
+    required ? h("span", { class: "star", title: "Required" }, " *") : null,
+  );
   const hint = about.description ? h("p", { class: "field-about" }, about.description) : null;
   const check = () => {
     const words = input.trouble(required);
@@ -76,8 +93,16 @@ function field(it, about, kind, fields) {
 const INPUTS = { 3: chooser, 4: text, 5: chooser, 8: chooser, 21: radios, 22: boxes, 23: box };
 
 function text(it, id) {
-  const look = { id, placeholder: it.placeholder, maxlength: it.max_length ?? MAX_TEXT, value: it.value ?? "" };
-  const node = it.style === SHORT ? h("input", { ...look, type: "text", autocomplete: "off" }) : h("textarea", { ...look, rows: 5 });
+  const look = {
+    id,
+    placeholder: it.placeholder,
+    maxlength: it.max_length ?? MAX_TEXT,
+    value: it.value ?? "",
+  };
+  const node =
+    it.style === SHORT
+      ? h("input", { ...look, type: "text", autocomplete: "off" })
+      : h("textarea", { ...look, rows: 5 });
   const trouble = (required) => {
     const length = node.value.length;
     if (!length) return required ? "This field is required" : "";
@@ -88,7 +113,7 @@ function text(it, id) {
 }
 
 function countTrouble(count, it, required, fallback) {
-  const low = required ? it.min_values ?? fallback : 0;
+  const low = required ? (it.min_values ?? fallback) : 0;
   const high = it.max_values ?? Number.POSITIVE_INFINITY;
   if (count < low) return low === 1 ? "Make a selection" : `Choose ${low} or more`;
   return count > high ? `Choose ${high} or fewer` : "";
@@ -96,31 +121,59 @@ function countTrouble(count, it, required, fallback) {
 
 function chooser(it, id) {
   let values = (it.options ?? []).filter((one) => one.default).map((one) => one.value);
-  const node = menu(it, { choose: (_, chosen) => { values = chosen; } });
+  const node = menu(it, {
+    choose: (_, chosen) => {
+      values = chosen;
+    },
+  });
   const face = node.querySelector("button");
   face.id = id;
-  return { node, trouble: (required) => countTrouble(values.length, it, required, 1), value: () => values, focus: () => face.focus() };
+  return {
+    node,
+    trouble: (required) => countTrouble(values.length, it, required, 1),
+    value: () => values,
+    focus: () => face.focus(),
+  };
 }
 
 function group(it, id, label, type) {
   const rows = it.options.map((one, number) => {
     const input = h("input", { type, name: id, id: number ? null : id, value: one.value });
     input.checked = Boolean(one.default);
-    return h("label", { class: "tick-row" }, input, h("span", {}, one.label, one.description ? h("small", {}, one.description) : null));
+    return h(
+      "label",
+      { class: "tick-row" },
+      input,
+      h("span", {}, one.label, one.description ? h("small", {}, one.description) : null),
+    );
   });
-  const node = h("div", { class: "ticks", role: type === "radio" ? "radiogroup" : "group", "aria-label": label }, rows);
+  const node = h(
+    "div",
+    { class: "ticks", role: type === "radio" ? "radiogroup" : "group", "aria-label": label },
+    rows,
+  );
   const values = () => [...node.querySelectorAll("input:checked")].map((one) => one.value);
   return { node, values, focus: () => node.querySelector("input").focus() };
 }
 
 function radios(it, id, label) {
   const { node, values, focus } = group(it, id, label, "radio");
-  return { node, focus, value: values, trouble: (required) => countTrouble(values().length, { max_values: 1 }, required, 1) };
+  return {
+    node,
+    focus,
+    value: values,
+    trouble: (required) => countTrouble(values().length, { max_values: 1 }, required, 1),
+  };
 }
 
 function boxes(it, id, label) {
   const { node, values, focus } = group(it, id, label, "checkbox");
-  return { node, focus, value: values, trouble: (required) => countTrouble(values().length, it, required, 1) };
+  return {
+    node,
+    focus,
+    value: values,
+    trouble: (required) => countTrouble(values().length, it, required, 1),
+  };
 }
 
 function box(it, id) {

@@ -5,6 +5,8 @@ import { icon, iconButton } from "./icons.js";
 import { anchor } from "./inline.js";
 import { localPath } from "./store.js";
 
+const TALLEST = 550; // a picture in a message is not shown taller than this
+
 export const isPicture = (attachment) => Boolean(attachment.width && attachment.height);
 
 // One picture that enlarges on a click. `all` are the pictures to leaf through from there.
@@ -12,12 +14,35 @@ export function picture(media, alt, all, spoiler = false) {
   const path = localPath(media.url);
   if (path === null) return outside(media.url, alt);
   const words = alt || media.filename || "Picture without a description";
-  const image = h("img", { src: path, alt: words, width: media.width, height: media.height, loading: "lazy", decoding: "async" });
-  const open = () => (button.classList.contains("shut") ? button.classList.remove("shut") : enlarge(all, all.findIndex((one) => one.path === path)));
+  const image = h("img", {
+    src: path,
+    alt: words,
+    width: media.width,
+    height: media.height,
+    loading: "lazy",
+    decoding: "async",
+  });
+  const open = () =>
+    button.classList.contains("shut")
+      ? button.classList.remove("shut")
+      : enlarge(
+          all,
+          all.findIndex((one) => one.path === path),
+        );
   const label = `Enlarge: ${words}`;
-  const button = h("button", { type: "button", class: spoiler ? "picture shut" : "picture", "aria-label": label, dataset: { key: `picture ${path}` }, onclick: open }, image);
+  const button = h(
+    "button",
+    {
+      type: "button",
+      class: spoiler ? "picture shut" : "picture",
+      "aria-label": label,
+      dataset: { key: `picture ${path}` },
+      onclick: open,
+    },
+    image,
+  );
   button.style.setProperty("--ratio", `${media.width} / ${media.height}`);
-  button.style.setProperty("--natural", `${media.width}px`);
+  button.style.setProperty("--natural", `${Math.min(media.width, (TALLEST * media.width) / media.height)}px`);
   return button;
 }
 
@@ -26,7 +51,12 @@ function outside(url, alt) {
   return h("p", { class: "outside" }, icon("out"), anchor(url, alt || "A picture elsewhere"));
 }
 
-export const shown = (media, alt) => ({ path: localPath(media.url), alt, width: media.width, height: media.height });
+export const shown = (media, alt) => ({
+  path: localPath(media.url),
+  alt,
+  width: media.width,
+  height: media.height,
+});
 
 export function gallery(items) {
   const all = items.map((item) => shown(item.media, item.description)).filter((one) => one.path);
@@ -42,7 +72,11 @@ export function file(media, name, size) {
 }
 
 export function attachments(list) {
-  const pictures = list.filter(isPicture).map((one) => ({ media: one, description: one.description ?? "", spoiler: one.filename.startsWith("SPOILER_") }));
+  const pictures = list.filter(isPicture).map((one) => ({
+    media: one,
+    description: one.description ?? "",
+    spoiler: one.filename.startsWith("SPOILER_"),
+  }));
   const files = list.filter((one) => !isPicture(one));
   return [pictures.length ? gallery(pictures) : null, files.map((one) => file(one, one.filename, one.size))];
 }
@@ -53,7 +87,10 @@ function enlarge(all, first) {
   const words = h("p", { class: "alt-text", tabindex: 0 });
   const original = h("a", { target: "_blank", rel: "noopener" }, "Open original");
   const step = (by) => show((at + by + all.length) % all.length);
-  const turn = all.length > 1 && [iconButton("left", "Previous picture", () => step(-1)), iconButton("right", "Next picture", () => step(1))];
+  const turn = all.length > 1 && [
+    iconButton("left", "Previous picture", () => step(-1)),
+    iconButton("right", "Next picture", () => step(1)),
+  ];
   const shut = iconButton("close", "Close", () => dialog.close());
   const bar = h("div", { class: "viewer-bar" }, original, turn || null, shut);
   const dialog = h("dialog", { class: "viewer", "aria-label": "Enlarged picture" }, bar, stage, words);
@@ -61,12 +98,21 @@ function enlarge(all, first) {
   function show(number) {
     at = number;
     const one = all[at];
-    const image = h("img", { src: one.path, alt: one.alt || "Picture without a description", width: one.width, height: one.height });
+    const image = h("img", {
+      src: one.path,
+      alt: one.alt || "Picture without a description",
+      width: one.width,
+      height: one.height,
+    });
     const zoom = () => {
       const large = stage.classList.toggle("large");
       button.setAttribute("aria-pressed", large);
     };
-    const button = h("button", { type: "button", class: "zoom", "aria-pressed": "false", "aria-label": "Full size", onclick: zoom }, image);
+    const button = h(
+      "button",
+      { type: "button", class: "zoom", "aria-pressed": "false", "aria-label": "Full size", onclick: zoom },
+      image,
+    );
     stage.classList.remove("large");
     stage.replaceChildren(button);
     words.textContent = one.alt;
@@ -77,7 +123,10 @@ function enlarge(all, first) {
     if (all.length > 1 && event.key === "ArrowLeft") step(-1);
     if (all.length > 1 && event.key === "ArrowRight") step(1);
   });
-  dialog.addEventListener("click", (event) => (event.target === dialog || event.target === stage) && dialog.close());
+  dialog.addEventListener(
+    "click",
+    (event) => (event.target === dialog || event.target === stage) && dialog.close(),
+  );
   dialog.addEventListener("close", () => dialog.remove());
   document.body.append(dialog);
   show(at);

@@ -2,9 +2,26 @@
 
 import { place, placeTitle, state } from "./store.js";
 
-export const KIND = { STRING: 3, INTEGER: 4, BOOLEAN: 5, USER: 6, CHANNEL: 7, ROLE: 8, MENTIONABLE: 9, NUMBER: 10 };
+export const KIND = {
+  STRING: 3,
+  INTEGER: 4,
+  BOOLEAN: 5,
+  USER: 6,
+  CHANNEL: 7,
+  ROLE: 8,
+  MENTIONABLE: 9,
+  NUMBER: 10,
+};
 
-const KIND_WORDS = { 3: "text", 4: "a whole number", 5: "true or false", 6: "a person", 7: "a channel", 9: "a person", 10: "a number" };
+const KIND_WORDS = {
+  3: "text",
+  4: "a whole number",
+  5: "true or false",
+  6: "a person",
+  7: "a channel",
+  9: "a person",
+  10: "a number",
+};
 
 // Commands that fit, best first: the path begins so, a word of it begins so, it is in there somewhere.
 export function fitting(commands, typed) {
@@ -16,7 +33,9 @@ export function fitting(commands, typed) {
     return path.includes(words) ? 2 : 3;
   };
   const ranked = commands.map((command) => [rank(command), command]).filter(([place]) => place < 3);
-  return ranked.sort(([a, one], [b, other]) => a - b || one.path.localeCompare(other.path)).map(([, command]) => command);
+  return ranked
+    .sort(([a, one], [b, other]) => a - b || one.path.localeCompare(other.path))
+    .map(([, command]) => command);
 }
 
 // A command typed out in full, "/game new seats:4 name:Two words": the command, and texts by option.
@@ -26,22 +45,37 @@ export function parse(commands, text) {
   const command = fits.sort((a, b) => b.path.length - a.path.length)[0];
   if (!command) return null;
   const names = command.options.map((option) => option.name);
-  const marks = [...line.slice(command.path.length).matchAll(/\s([^\s:]+):/g)].filter(([, name]) => names.includes(name));
+  const marks = [...line.slice(command.path.length).matchAll(/\s([^\s:]+):/g)].filter(([, name]) =>
+    names.includes(name),
+  );
   const rest = line.slice(command.path.length);
-  const texts = marks.map((mark, n) => [mark[1], rest.slice(mark.index + mark[0].length, marks[n + 1]?.index).trim()]);
+  const texts = marks.map((mark, n) => [
+    mark[1],
+    rest.slice(mark.index + mark[0].length, marks[n + 1]?.index).trim(),
+  ]);
   return { command, texts: new Map(texts) };
 }
 
 // What the client itself can offer for an option; null when only the bot knows, or nobody.
 export function offers(option) {
   if (option.choices?.length) return option.choices.map(({ name, value }) => ({ label: name, value }));
-  if (option.type === KIND.BOOLEAN) return [{ label: "True", value: true }, { label: "False", value: false }];
+  if (option.type === KIND.BOOLEAN)
+    return [
+      { label: "True", value: true },
+      { label: "False", value: false },
+    ];
   if (option.type === KIND.USER || option.type === KIND.MENTIONABLE) {
-    return [...state.people, state.bot].map((one) => ({ label: one.name, about: one.username, value: one.id }));
+    return [...state.people, state.bot].map((one) => ({
+      label: one.name,
+      about: one.username,
+      value: one.id,
+    }));
   }
   if (option.type === KIND.CHANNEL) {
     const guild = place()?.guild;
-    return state.places.filter((one) => one.guild && one.guild === guild).map((one) => ({ label: `#${placeTitle(one)}`, value: one.id }));
+    return state.places
+      .filter((one) => one.guild && one.guild === guild)
+      .map((one) => ({ label: `#${placeTitle(one)}`, value: one.id }));
   }
   return null;
 }
@@ -77,7 +111,9 @@ function readNumber(option, typed) {
   if (!Number.isFinite(number) || (option.type === KIND.INTEGER && !Number.isInteger(number))) {
     return { error: `This takes ${KIND_WORDS[option.type] ?? "something that this page cannot give"}.` };
   }
-  if (option.min_value !== undefined && option.min_value !== null && number < option.min_value) return { error: `The least is ${option.min_value}.` };
-  if (option.max_value !== undefined && option.max_value !== null && number > option.max_value) return { error: `The most is ${option.max_value}.` };
+  if (option.min_value !== undefined && option.min_value !== null && number < option.min_value)
+    return { error: `The least is ${option.min_value}.` };
+  if (option.max_value !== undefined && option.max_value !== null && number > option.max_value)
+    return { error: `The most is ${option.max_value}.` };
   return { value: number };
 }

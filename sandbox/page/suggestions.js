@@ -11,7 +11,12 @@ export class Suggestions {
 
   constructor() {
     this.head = h("p", { class: "suggest-head" });
-    this.list = h("div", { class: "suggest-list", role: "listbox", id: "suggestions", "aria-label": "Suggestions" });
+    this.list = h("div", {
+      class: "suggest-list",
+      role: "listbox",
+      id: "suggestions",
+      "aria-label": "Suggestions",
+    });
     this.node = h("div", { class: "suggest", hidden: true }, this.head, this.list);
     // The box keeps the focus while the list is clicked.
     this.node.addEventListener("mousedown", (event) => event.preventDefault());
@@ -22,7 +27,7 @@ export class Suggestions {
   }
 
   get active() {
-    return this.isOpen ? this.#items[this.#active] ?? null : null;
+    return this.isOpen ? (this.#items[this.#active] ?? null) : null;
   }
 
   // Show items { label, about, value } for an input; `eager` marks the first at once.
@@ -52,9 +57,22 @@ export class Suggestions {
   }
 
   #row(item, number) {
-    const words = [h("span", { class: "suggest-label" }, item.label), item.about ? h("span", { class: "suggest-about" }, item.about) : null];
-    const look = { class: "suggest-item", role: "option", id: `suggestion-${number}`, "aria-selected": "false" };
-    return h("div", { ...look, onclick: () => this.#pick(item), onmousemove: () => this.#mark(number) }, item.face ?? null, h("span", { class: "suggest-words" }, words));
+    const words = [
+      h("span", { class: "suggest-label" }, item.label),
+      item.about ? h("span", { class: "suggest-about" }, item.about) : null,
+    ];
+    const look = {
+      class: "suggest-item",
+      role: "option",
+      id: `suggestion-${number}`,
+      "aria-selected": "false",
+    };
+    return h(
+      "div",
+      { ...look, onclick: () => this.#pick(item), onmousemove: () => this.#mark(number) },
+      item.face ?? null,
+      h("span", { class: "suggest-words" }, words),
+    );
   }
 
   #mark(number) {
@@ -77,7 +95,8 @@ export class Suggestions {
     const count = this.#items.length;
     if (event.key === "ArrowDown") this.#mark((this.#active + 1) % count);
     else if (event.key === "ArrowUp") this.#mark((Math.max(this.#active, 0) - 1 + count) % count);
-    else if ((event.key === "Enter" || event.key === "Tab") && !event.shiftKey && this.active) this.#pick(this.active);
+    else if ((event.key === "Enter" || event.key === "Tab") && !event.shiftKey && this.active)
+      this.#pick(this.active);
     else return false;
     return true;
   }

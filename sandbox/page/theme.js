@@ -8,7 +8,9 @@ export function applyTheme() {
 }
 
 export function toggleTheme() {
-  const dark = getComputedStyle(document.documentElement).colorScheme === "dark" || (!document.documentElement.dataset.theme && matchMedia("(prefers-color-scheme: dark)").matches);
+  const dark =
+    getComputedStyle(document.documentElement).colorScheme === "dark" ||
+    (!document.documentElement.dataset.theme && matchMedia("(prefers-color-scheme: dark)").matches);
   localStorage.setItem(KEY, dark ? "light" : "dark");
   applyTheme();
 }

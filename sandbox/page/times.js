@@ -12,7 +12,12 @@ const STYLES = {
   F: { dateStyle: "full", timeStyle: "short" },
 };
 const UNITS = [
-  ["year", 31557600], ["month", 2629800], ["day", 86400], ["hour", 3600], ["minute", 60], ["second", 1],
+  ["year", 31557600],
+  ["month", 2629800],
+  ["day", 86400],
+  ["hour", 3600],
+  ["minute", 60],
+  ["second", 1],
 ];
 const AGO = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
 const LOCALE = navigator.language;

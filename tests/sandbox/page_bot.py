@@ -35,7 +35,9 @@ class Board(ui.LayoutView):
         box.add_item(ui.TextDisplay("## Round 3\nAnn is to move. -# not subtext here"))
         box.add_item(ui.Separator())
         box.add_item(ui.MediaGallery(discord.MediaGalleryItem("attachment://board.png", description=ALT)))
-        box.add_item(ui.Section("**Bath**\nCosts 3, gives 2 coins", accessory=ui.Button(label="Buy", custom_id="buy")))
+        box.add_item(
+            ui.Section("**Bath**\nCosts 3, gives 2 coins", accessory=ui.Button(label="Buy", custom_id="buy"))
+        )
         row: ui.ActionRow[Board] = ui.ActionRow()
         row.add_item(ui.Select(placeholder="Which building?", custom_id="pick", options=_buildings()))
         box.add_item(row)
@@ -98,7 +100,9 @@ class Showman(Envoy):
 
         @show.command(name="gallery", description="Several pictures")
         async def gallery(interaction: discord.Interaction, count: app_commands.Range[int, 2, 9] = 3) -> None:
-            files = [picture(png.square((40 * n, 90, 120), 300), f"{n}.png", f"Card {n}") for n in range(count)]
+            files = [
+                picture(png.square((40 * n, 90, 120), 300), f"{n}.png", f"Card {n}") for n in range(count)
+            ]
             await interaction.response.send_message("Your cards", files=files, ephemeral=True)
 
         self.tree.add_command(show)

@@ -1,0 +1,100 @@
+"""A real browser at the sandbox's page, which notes whatever a page should not do."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Literal
+
+from playwright.async_api import Browser, Locator, Page, Request, async_playwright, expect
+
+from sandbox import Sandbox
+
+DESK, PHONE = (1280, 800), (390, 844)
+
+Scheme = Literal["light", "dark"]
+
+
+class Chair:
+    """One open page with one person at it."""
+
+    def __init__(self, box: Sandbox, page: Page) -> None:
+        self.box = box
+        self.page = page
+        self.complaints: list[str] = []
+        page.on("console", lambda said: self._complain(said.type in ("error", "warning"), said.text))
+        page.on("pageerror", lambda error: self._complain(True, str(error)))
+        page.on("request", self._check_request)
+
+    def _complain(self, wrong: bool, words: str) -> None:
+        if wrong:
+            self.complaints.append(words)
+
+    def _check_request(self, request: Request) -> None:
+        self._complain(not request.url.startswith(self.box.url), f"asked for {request.url}")
+
+    async def sit(self, name: str) -> None:
+        await self.page.goto(self.box.url)
+        await self.page.get_by_role("link", name=name).click()
+        await expect(self.composer).to_be_enabled()
+
+    async def change_to(self, name: str) -> None:
+        await self.page.get_by_role("link", name=f"Sit as {name}").click()
+        await expect(self.page.locator(".me-card")).to_contain_text(name)
+
+    @property
+    def composer(self) -> Locator:
+        return self.page.locator("#composer")
+
+    @property
+    def messages(self) -> Locator:
+        return self.page.locator("#messages .message:not(.local)")
+
+    @property
+    def last(self) -> Locator:
+        return self.messages.last
+
+    async def command(self, text: str) -> None:
+        """Type a whole command and send it."""
+        await self.composer.fill(text)
+        await self.composer.press("Escape")
+        await self.composer.press("Enter")
+
+    async def sideways(self) -> int:
+        """By how many pixels anything sticks out to the right."""
+        script = """() => {
+            const wide = document.querySelectorAll("html, #scroll, #foot, dialog[open]");
+            return Math.max(...Array.from(wide, (node) => node.scrollWidth - node.clientWidth));
+        }"""
+        found: int = await self.page.evaluate(script)
+        return found
+
+
+@asynccontextmanager
+async def browser() -> AsyncIterator[Browser]:
+    async with async_playwright() as playwright:
+        launched = await playwright.chromium.launch(
+            executable_path=shutil.which("chromium"), args=["--no-sandbox", "--disable-dev-shm-usage"]
+        )
+        try:
+            yield launched
+        finally:
+            await launched.close()
+
+
+@asynccontextmanager
+async def chair(
+    box: Sandbox, launched: Browser, name: str, size: tuple[int, int] = DESK, scheme: Scheme = "light"
+) -> AsyncIterator[Chair]:
+    """Sit down as somebody in a window of one's own; leaving it, nothing may have gone wrong."""
+    context = await launched.new_context(
+        viewport={"width": size[0], "height": size[1]}, color_scheme=scheme, reduced_motion="reduce"
+    )
+    try:
+        it = Chair(box, await context.new_page())
+        await it.sit(name)
+        yield it
+        assert it.complaints == []
+    finally:
+        await context.close()
