@@ -100,7 +100,8 @@ def test_rules_touch_nothing_outside(path: Path) -> None:
 
 
 def test_one_package_alone_imports_pillow() -> None:
-    painters = {p.relative_to(ROOT).parent.as_posix() for p in files(*LAYERS) if "PIL" in roots(p)}
+    shipped = set(LAYERS) - {"bench", "tests"}  # these look at finished pictures
+    painters = {p.relative_to(ROOT).parent.as_posix() for p in files(*shipped) if "PIL" in roots(p)}
     assert painters <= {"render/pillow"}
 
 
