@@ -33,6 +33,7 @@ class House:
         self.log_file = folder / "bot.log"
         self.database = folder / "data" / "aedile.sqlite3"
         self.allow_traceback = False  # for tests that provoke one
+        self.group = "city"  # the commands of the game that is played
         self.forum = box.channel("forum")
         self.ann, self.ben, self.cleo, self.dan = map(box.person, ("Ann", "Ben", "Cleo", "Dan"))
         self._bot: asyncio.subprocess.Process | None = None

@@ -36,7 +36,8 @@ def epoch(message: Message) -> int | None:
 
 def is_panel(reply: Reply) -> bool:
     """Whether a command was answered with how things stand now, and not with a refusal."""
-    return any(action(b) == "hand" for m in reply.messages for b in m.buttons)
+    stands = any(action(b) == "hand" for m in reply.messages for b in m.buttons)
+    return stands or reply.text.endswith("The game is over.")
 
 
 async def open_panel(person: Person, place: Channel) -> Message:
@@ -117,8 +118,11 @@ def verbs(box: Sandbox, place: Channel, group: str) -> Iterator[tuple[str, list[
 
 async def command_somehow(
     box: Sandbox, person: Person, place: Channel, group: str, random: Random
-) -> tuple[str, Reply]:
-    """Answer by the first command for which something is suggested, filled in by suggestions alone."""
+) -> str | None:
+    """Answer by the first command for which something is suggested, filled in by suggestions alone.
+
+    The command used; None in the middle of what a command does as a whole: that goes on in the panel.
+    """
     bare = []
     for path, options in verbs(box, place, group):
         if not options:
@@ -128,12 +132,12 @@ async def command_somehow(
         if typed:
             reply = await (await person.slash(path, place, **typed)).settled()
             assert is_panel(reply), f"/{path} {typed}: {reply.text}"
-            return path, reply
+            return path
     for path in reversed(bare):  # what takes no options can only be tried
         reply = await (await person.slash(path, place)).settled()
         if is_panel(reply):
-            return path, reply
-    raise AssertionError(f"No command of /{group} can be used by {person.name}.")
+            return path
+    return None
 
 
 async def _suggested(
