@@ -244,12 +244,20 @@ def speak(table: Table[Any], *, seat: Seat, verb: Verb, typed: Mapping[str, str]
         if step.fixed:
             table.answer(seat, (step.fixed,))
         elif text:
-            parts = [text] if decision.hi <= 1 else text.split(",")
-            table.answer(seat, [decision.find(part, step.group).key for part in parts])
+            table.answer(seat, meant(decision, text, step.group))
         elif decision.default is not None:
             table.answer(seat, decision.default)
         else:
             return
+
+
+def meant(decision: AnyDecision, text: str, group: str = "") -> list[str]:
+    """What was typed, as option keys. Of options that read alike each mention means another one."""
+    keys: list[str] = []
+    for part in [text] if decision.hi <= 1 else text.split(","):
+        left = tuple(option for option in decision.options if option.key not in keys)
+        keys.append(replace(decision, options=left).find(part, group).key)
+    return keys
 
 
 def _why_not(table: Table[Any], seat: Seat, verb: Verb) -> str:

@@ -9,12 +9,12 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.desk import Desk, speak
+from bot.desk import Desk, meant, speak
 from bot.replies import Reply
 from bot.service import Service, happened
 from bot.sitting import Refusal
 from bot.texts import shorten
-from engine.kernel import AnyDecision, AnyGame, IllegalAnswer, Seat, Step, Table, Verb
+from engine.kernel import AnyDecision, AnyGame, IllegalAnswer, Option, Seat, Step, Table, Verb
 from engine.registry import GAMES
 
 Interaction = discord.Interaction[Any]
@@ -100,18 +100,22 @@ def _reached(
 def choices(decision: AnyDecision, step: Step, current: str) -> list[app_commands.Choice[str]]:
     """The live legal options that fit what was typed; of several, the last one is completed."""
     done, _, typing = current.rpartition(",") if decision.hi > 1 else ("", "", current)
+    head = f"{done.strip()}, " if done.strip() else ""
+    try:
+        taken = meant(decision, done, step.group) if head else []
+    except IllegalAnswer:
+        return []
+    fitting = [o for o in decision.options if o.key not in taken and _fits(o, step, typing)]
+    if decision.hi > 1:  # options that read alike are one suggestion
+        names = {f"{head}{o.at or o.label}": f"{head}{o.label}" for o in fitting}
+    else:
+        names = {o.key: o.label for o in fitting}
+    made = [app_commands.Choice(name=shorten(n, 100), value=v) for v, n in names.items() if len(v) <= 100]
+    return made[:25]
+
+
+def _fits(option: Option[Any], step: Step, typing: str) -> bool:
     wanted = typing.strip().casefold()
-    head = f"{done}, " if done else ""
-    taken = {part.strip().casefold() for part in done.split(",")}
-    fitting = [
-        o
-        for o in decision.options
-        if (not step.group or o.group == step.group)
-        and (wanted in o.label.casefold() or (o.at or "").casefold().startswith(wanted) or wanted == o.key)
-        and (o.at or o.label).casefold() not in taken
-    ]
-    made = []
-    for option in fitting[:25]:
-        value = f"{head}{option.at or option.label}" if decision.hi > 1 else option.key
-        made.append(app_commands.Choice(name=shorten(f"{head}{option.label}", 100), value=value[:100]))
-    return made
+    if step.group and option.group != step.group:
+        return False
+    return wanted in option.label.casefold() or (option.at or "").casefold().startswith(wanted)
