@@ -27,6 +27,7 @@ def now_ms() -> int:
 async def run(settings: Settings) -> None:
     """Serve until told to stop. What is stored is whole at any moment; stopping well only saves time."""
     assert settings.token is not None
+    discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # nobody speaks here
     if settings.discord_url:
         point_at(settings.discord_url)
     settings.data.mkdir(parents=True, exist_ok=True)
