@@ -32,9 +32,9 @@ class Hall:
     async def sit(self, request: web.Request) -> web.WebSocketResponse:
         """Sit down as one person; all that this person sees and does goes over this one socket."""
         wanted = request.query.get("as", "")
-        person = next((p for p in self.box.people if str(p.id) == wanted), None)
+        person = next((p for p in self.box.people if p.user.username == wanted), None)
         if person is None:
-            raise web.HTTPNotFound(text="Nobody of that id sits here: reload the page and take a chair.")
+            raise web.HTTPNotFound(text="Nobody of that name sits here: reload the page and take a chair.")
         self.box.world.dm_with(person.user)
         socket = web.WebSocketResponse(heartbeat=30)
         await socket.prepare(request)

@@ -50,7 +50,7 @@ function railItem(label, face, places, current, target) {
   const unread = sum(places, "unread") ? h("span", { class: "pip" }) : null;
   return h(
     "a",
-    { ...look, href: address(state.me.id, target) },
+    { ...look, href: address(state.me, target) },
     unread,
     face,
     h("span", { class: "unseen" }, label),
@@ -109,7 +109,7 @@ function placeLink(one, sign) {
     "a",
     {
       class: look,
-      href: address(state.me.id, one.id),
+      href: address(state.me, one.id),
       "aria-current": current ? "page" : null,
       dataset: { key: one.id },
     },
@@ -140,7 +140,7 @@ function head(here) {
   const parent = here?.parent ? place(here.parent) : null;
   const above = parent
     ? [
-        h("a", { class: "crumb", href: address(state.me.id, parent.id) }, placeTitle(parent)),
+        h("a", { class: "crumb", href: address(state.me, parent.id) }, placeTitle(parent)),
         h("span", { class: "crumb" }, " › "),
       ]
     : null;
@@ -170,7 +170,7 @@ function chairs() {
       };
       return h(
         "a",
-        { ...look, href: address(one.id, chairTarget()) },
+        { ...look, href: address(one, chairTarget()) },
         avatar(one, 28),
         h("span", { class: "chair-name" }, one.name),
         one.badge ? h("span", { class: "badge" }, one.badge) : null,

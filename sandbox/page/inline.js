@@ -75,7 +75,7 @@ function placeMention(id) {
   const one = place(id);
   if (!one) return mention("# No Access");
   const sign = icon(one.kind === "thread" ? "thread" : "hash");
-  return h("a", { class: "mention", href: address(state.me.id, id) }, sign, placeTitle(one));
+  return h("a", { class: "mention", href: address(state.me, id) }, sign, placeTitle(one));
 }
 
 function commandMention(path) {

@@ -9,8 +9,8 @@ export class Link {
   #tries = 0;
   #closed = false;
 
-  constructor(personId, hear) {
-    this.personId = personId;
+  constructor(who, hear) {
+    this.who = who;
     this.hear = hear;
     this.#connect();
   }
@@ -34,7 +34,7 @@ export class Link {
   }
 
   #connect() {
-    const url = new URL(`/live?as=${encodeURIComponent(this.personId)}`, location.href);
+    const url = new URL(`/live?as=${encodeURIComponent(this.who)}`, location.href);
     url.protocol = url.protocol.replace("http", "ws");
     this.#socket = new WebSocket(url);
     this.#socket.onopen = () => {

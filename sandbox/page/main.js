@@ -18,13 +18,14 @@ const ask = (action, data) => link.ask(action, data);
 const list = new MessageList(ask);
 const composer = new Composer($("foot"), list, ask);
 
-// The address says who sits where: #person/place.
+// The address says who sits where: #ann/place. So it lasts when the sandbox is started anew.
 function route() {
-  const [personId, placeId] = location.hash.slice(1).split("/");
-  if (!state.people.some((one) => one.id === personId)) return welcome();
+  const [who, placeId] = location.hash.slice(1).split("/");
+  const person = state.people.find((one) => one.username === decodeURIComponent(who));
+  if (!person) return welcome();
   $("welcome").hidden = true;
   $("app").hidden = false;
-  if (link?.personId !== personId) sit(personId);
+  if (link?.who !== person.username) sit(person);
   else enter(placeId);
 }
 
@@ -32,19 +33,19 @@ function wanted() {
   return location.hash.slice(1).split("/")[1];
 }
 
-function sit(personId) {
+function sit(person) {
   link?.close();
-  state.me = state.people.find((one) => one.id === personId);
+  state.me = person;
   state.here = null;
   state.places = [];
   list.clear();
-  link = new Link(personId, hear);
+  link = new Link(person.username, hear);
 }
 
 function enter(placeId) {
   const target = place(placeId) ?? state.places.find((one) => one.kind === "text") ?? state.places[0];
   if (!target) return;
-  if (target.id !== placeId) history.replaceState(null, "", address(state.me.id, target.id));
+  if (target.id !== placeId) history.replaceState(null, "", address(state.me, target.id));
   drawer(false);
   if (target.id === state.here) return;
   state.here = target.id;
@@ -70,7 +71,7 @@ async function load(placeId) {
 
 const NEWS = {
   link: ({ up }) => {
-    if (up && state.here) load(state.here);
+    if (up) state.here = null; // the state that comes next opens the place again
     notice(up ? "" : "The sandbox is not answering. Trying again…");
   },
   clock: (news) => {
@@ -105,7 +106,7 @@ function notice(words) {
 
 function welcome() {
   const chairs = state.people.map((one) =>
-    h("a", { class: "welcome-chair", href: address(one.id, "") }, avatar(one, 72), h("strong", {}, one.name)),
+    h("a", { class: "welcome-chair", href: address(one, "") }, avatar(one, 72), h("strong", {}, one.name)),
   );
   const words =
     "Everything here stays on this machine. Sit down as anyone, and change chairs whenever you like.";
@@ -126,12 +127,12 @@ function onKey(event) {
   const typing = event.target.closest("input, textarea, select, dialog, [popover]");
   if (event.altKey && /^[1-9]$/.test(event.key)) {
     const one = state.people[Number(event.key) - 1];
-    if (one && state.me) location.hash = address(one.id, wanted() ?? "");
+    if (one && state.me) location.hash = address(one, wanted() ?? "");
   } else if (event.altKey && ["ArrowUp", "ArrowDown"].includes(event.key) && state.here) {
     event.preventDefault();
     const at = state.places.findIndex((one) => one.id === state.here);
     const next = state.places.at((at + (event.key === "ArrowDown" ? 1 : -1)) % state.places.length);
-    location.hash = address(state.me.id, next.id);
+    location.hash = address(state.me, next.id);
   } else if (event.key === "/" && !typing) {
     composer.focus();
   } else if (event.key === "Escape") {

@@ -151,7 +151,7 @@ function threadCard(thread) {
   const label = `${count} ${count === 1 ? "message" : "messages"} ›`;
   return h(
     "a",
-    { class: "thread-card", href: address(state.me.id, thread.id) },
+    { class: "thread-card", href: address(state.me, thread.id) },
     icon("thread"),
     h("strong", {}, thread.name),
     " ",
@@ -162,7 +162,7 @@ function threadCard(thread) {
 function threadNote(data) {
   const thread = place(data.message_reference?.channel_id);
   const title = thread
-    ? h("a", { href: address(state.me.id, thread.id) }, placeTitle(thread))
+    ? h("a", { href: address(state.me, thread.id) }, placeTitle(thread))
     : h("strong", {}, data.content);
   return h(
     "li",

@@ -39,7 +39,7 @@ export function placeTitle(one) {
   return one.kind === "dm" ? state.bot.name : one.name;
 }
 
-export const address = (personId, placeId) => `#${personId}/${placeId}`;
+export const address = (who, placeId) => `#${encodeURIComponent(who.username)}/${placeId}`;
 
 // Attachments are asked for under the name that this page was opened by.
 export function localPath(url) {

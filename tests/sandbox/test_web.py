@@ -49,7 +49,7 @@ class Line:
 
 
 async def sit(http: aiohttp.ClientSession, box: Sandbox, name: str) -> Line:
-    return Line(await http.ws_connect(f"{box.url}/live", params={"as": str(box.person(name).id)}))
+    return Line(await http.ws_connect(f"{box.url}/live", params={"as": name.lower()}))
 
 
 @pytest.mark.parametrize(
@@ -99,7 +99,7 @@ async def test_no_other_machine_is_served() -> None:
 
 
 async def test_nobody_sits_down_as_a_stranger(box: Sandbox, http: aiohttp.ClientSession) -> None:
-    for wrong in ("", "17", str(box.world.bot.id)):
+    for wrong in ("", "caesar", box.world.bot.username):
         async with http.get(f"{box.url}/live", params={"as": wrong}) as answer:
             assert answer.status == 404
 
