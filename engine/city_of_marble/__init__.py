@@ -1,0 +1,1 @@
+"""Rome: City of Marble. Read `turn` first."""
