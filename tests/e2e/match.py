@@ -123,3 +123,11 @@ class History:
         """In how many turns the person had something to decide."""
         seat = self.seat(person)
         return len({table.turn_at for table in self.tables() if any(d.seat == seat for d in table.pending())})
+
+    def held(self, person: Person) -> set[str]:
+        """Every card that the person ever had in hand or to choose from."""
+        held: set[str] = set()
+        for table in self.tables():
+            player = table.state.players[self.seat(person)]
+            held.update(player.hand, player.draft)
+        return held
