@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import takewhile
 from typing import TYPE_CHECKING
 
 from aiohttp import WSCloseCode, web
@@ -54,6 +55,9 @@ class Hall:
     def sees(self, person: Person, place: Channel) -> list[Message]:
         return [m for m in person.sees(place) if m.id not in self._dismissed]
 
+    def shows(self, person: Person, message: Message) -> bool:
+        return message.visible_to(person.user) and message.id not in self._dismissed
+
     def dismiss(self, message: Message) -> None:
         self._dismissed.add(message.id)
 
@@ -65,7 +69,8 @@ class Hall:
 
     def unread(self, user: User, place: Channel) -> int:
         since = self.last_read(user, place)
-        return sum(m.id > since and m.author is not user for m in place.messages)
+        fresh = takewhile(lambda m: m.id > since, reversed(place.log))
+        return sum(m.author is not user and m.only_for is None and not m.deleted for m in fresh)
 
     def pings(self, user: User, place: Channel) -> int:
         """What the red badge counts: everything in a DM, elsewhere only what rang."""

@@ -90,7 +90,7 @@ class Seat:
             self._tell_message(change.message)
 
     def _tell_message(self, message: Message) -> None:
-        if not message.visible_to(self._person.user):
+        if not self._hall.shows(self._person, message):
             return
         place = str(message.channel.id)
         if message.deleted:

@@ -25,8 +25,6 @@ export class Composer {
       id: "composer",
       rows: 1,
       maxlength: MAX_CONTENT,
-      role: "combobox",
-      "aria-expanded": "false",
       "aria-autocomplete": "list",
       "aria-haspopup": "listbox",
       oninput: () => this.#typed(),

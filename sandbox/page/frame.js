@@ -159,21 +159,15 @@ function chairs() {
     "div",
     { class: "chairs", role: "group", "aria-label": "Sit as" },
     state.people.map((one) => {
-      const mine = one.id === state.me.id;
-      const label = `Sit as ${one.name}${one.badge ? `, ${one.badge} pings` : ""}`;
-      const look = {
-        class: "chair",
-        "aria-current": mine ? "true" : null,
-        "aria-label": label,
-        title: label,
-        dataset: { key: `chair ${one.id}` },
-      };
+      const current = one.id === state.me.id ? "true" : null;
+      const look = { class: "chair", "aria-current": current, dataset: { key: `chair ${one.id}` } };
       return h(
         "a",
-        { ...look, href: address(one, chairTarget()) },
+        { ...look, title: `Sit as ${one.name}`, href: address(one, chairTarget()) },
         avatar(one, 28),
-        h("span", { class: "chair-name" }, one.name),
-        one.badge ? h("span", { class: "badge" }, one.badge) : null,
+        h("span", { class: "unseen" }, "Sit as "),
+        h("span", { class: "chair-name" }, one.name, " "),
+        badge(one.badge, "pings"),
       );
     }),
   );

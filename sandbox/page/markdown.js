@@ -65,8 +65,8 @@ function run(rows, pattern, make) {
 
 function heading(rows) {
   const [, signs, words] = rows[0].match(/^(#{1,3}) +(.*)$/);
-  // The page's own title is h1 and a message's author h3: headings inside a message come below.
-  return [1, h(`h${signs.length + 3}`, { class: `heading-${signs.length}` }, inline(words))];
+  // Below the author's h2, and all of one level: a message may begin with a small heading.
+  return [1, h("h3", { class: `heading-${signs.length}` }, inline(words))];
 }
 
 function quote(rows) {

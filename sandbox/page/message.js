@@ -27,7 +27,7 @@ export function message(data, desk, find) {
   if (data.type === THREAD_CREATED) return threadNote(data);
   const author = person(data.author);
   const byline = h(
-    "h3",
+    "h2",
     { class: "byline", id: `by-${data.id}` },
     name(author),
     " ",

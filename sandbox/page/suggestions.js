@@ -41,7 +41,7 @@ export class Suggestions {
     this.#nodes = items.map((item, number) => this.#row(item, number));
     this.list.replaceChildren(...this.#nodes);
     this.node.hidden = !items.length && !title;
-    input.setAttribute("aria-expanded", this.isOpen);
+    if (input.role === "combobox") input.setAttribute("aria-expanded", this.isOpen);
     input.setAttribute("aria-controls", "suggestions");
     this.#mark(eager && items.length ? 0 : -1);
   }
@@ -52,7 +52,7 @@ export class Suggestions {
   }
 
   #release() {
-    this.#input?.setAttribute("aria-expanded", "false");
+    if (this.#input?.role === "combobox") this.#input.setAttribute("aria-expanded", "false");
     this.#input?.removeAttribute("aria-activedescendant");
   }
 

@@ -11,6 +11,8 @@ from playwright.async_api import Browser, Locator, Page, Request, async_playwrig
 
 from sandbox import Sandbox
 
+expect.set_options(timeout=15_000)
+
 DESK, PHONE = (1280, 800), (390, 844)
 
 Scheme = Literal["light", "dark"]
