@@ -45,7 +45,9 @@ async def take_back(desk: Desk, game_id: int, user_id: int, interaction: int) ->
             f"↩️ @{seat} would like to take back their last answer. {takeback.barrier} Everybody must agree."
         )
         voted = await _vote(desk, sitting, UNDO, user_id, interaction, text)
-        return voted, f"{takeback.barrier} The others must agree; I have asked them."
+        return Sitting(
+            voted.record, sitting.table
+        ), f"{takeback.barrier} The others must agree; I have asked them."
 
 
 async def _playable(desk: Desk, sitting: Sitting) -> Table[Any]:
@@ -176,7 +178,7 @@ async def resign(desk: Desk, game_id: int, user_id: int, interaction: int) -> st
             await _end(desk, sitting, "The last player resigned.", interaction)
             return "You resigned, and as nobody else is left, the game is ended."
         old = sitting.record.seats[seat]
-        robot = SeatRecord(None, f"{ROBOT_NAMES[seat]} (for {old.name})"[:64])
+        robot = SeatRecord(None, f"{ROBOT_NAMES[seat]} for {old.name}"[:64])
         seats = tuple(robot if i == seat else s for i, s in enumerate(sitting.record.seats))
         text = f"<@{user_id}> resigned; @{seat} plays on in their seat."
         left = Sitting(replace(sitting.record, seats=seats), live)

@@ -261,10 +261,11 @@ def meant(decision: AnyDecision, text: str, group: str = "") -> list[str]:
 
 
 def _why_not(table: Table[Any], seat: Seat, verb: Verb) -> str:
+    command = f"**/{table.game.info.command} {verb.name}**"
     mine = next((d for d in table.pending() if d.seat == seat), None)
     if mine is None:
-        return f"You cannot {verb.name} now: it is not your turn to decide."
-    return f"You cannot {verb.name} now. You are asked: {mine.prompt}"
+        return f"{command} is not possible now: it is not your turn to decide."
+    return f"{command} is not possible now. You are asked: {mine.prompt}"
 
 
 def _moved(sitting: Sitting, table: Table[Any], now: int, seat: Seat | None) -> GameRecord:

@@ -30,16 +30,22 @@ class Wish:
     robots: int
 
 
-async def open_table(desk: Desk, wish: Wish, host_id: int, name: str, interaction: int) -> Sitting:
-    """A new table in this channel, with its host already seated."""
-    game, now = GAMES[wish.game], desk.clock()
+def settled(wish: Wish) -> tuple[int, dict[str, str]]:
+    """The seats and options of the table, complete; what cannot be met is refused."""
+    game = GAMES[wish.game]
     wanted = wish.seats or max(game.info.seats)
     if wanted not in game.info.seats:
         raise Refusal(f"{game.info.name} is played by {', '.join(map(str, game.info.seats))} people.")
     try:
-        options = game.choices(wish.options)
+        return wanted, game.choices(wish.options)
     except BadPosition as error:
         raise Refusal(str(error)) from error
+
+
+async def open_table(desk: Desk, wish: Wish, host_id: int, name: str, interaction: int) -> Sitting:
+    """A new table in this channel, with its host already seated."""
+    game, now = GAMES[wish.game], desk.clock()
+    wanted, options = settled(wish)
     seats = [SeatRecord(host_id, name)]
     seats += [_robot(i) for i in range(min(wish.robots, wanted - 1))]
     record = GameRecord(

@@ -11,7 +11,7 @@ from bot import panel
 from bot.controls import Control, pack
 from bot.letters import Letter, Part, Row, button, rows
 from bot.pictures import Pictures
-from bot.sitting import Sitting
+from bot.sitting import Refusal, Sitting
 from bot.texts import ago, calm, newest, person, plain, seat_mark, tell, together
 from bot.traces import hand_name
 from db.records import GameRecord, Status
@@ -143,8 +143,10 @@ def _after_buttons(sitting: Sitting) -> Row:
 
 
 def _nothing(sitting: Sitting) -> str:
-    if sitting.table is not None and sitting.table.outcome:
-        return "The game is over."
+    try:
+        sitting.live  # noqa: B018 (refuses a table that cannot be played at)
+    except Refusal as refusal:
+        return str(refusal)
     return f"Nothing for you to decide right now.\n{waiting(sitting)}"
 
 

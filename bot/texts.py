@@ -10,7 +10,7 @@ import discord
 from db.records import SeatRecord
 
 UNFIT = re.compile(r"[‹>\[\]()\u200b-\u200f\u202a-\u202e\u2066-\u2069\n\r]")
-SEAT = re.compile(r"@(\d)")
+SEAT = re.compile(r"(?<!<)@(\d)")  # but not within a mention
 SEAT_LETTERS = "IVXLC"
 ROBOT_NAMES = ("Marcus", "Livia", "Gaius", "Flavia", "Titus")
 

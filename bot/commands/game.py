@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+from dataclasses import replace
 from importlib import resources
 from typing import Any
 
@@ -55,11 +56,14 @@ class GameCommands(app_commands.Group):
         if game not in GAMES:
             raise Refusal(f"I do not know the game “{game[:40]}”. I host: {', '.join(GAMES)}.")
         _need_permissions(interaction, thread)
-        channel = await _place(interaction, GAMES[game].info.name) if thread else interaction.channel_id or 0
-        wish = lobby.Wish(game, interaction.guild_id or 0, channel, seats, _options(options), robots)
+        here = interaction.channel_id or 0
+        wish = lobby.Wish(game, interaction.guild_id or 0, here, seats, _options(options), robots)
+        lobby.settled(wish)
+        if thread:
+            wish = replace(wish, channel_id=await _place(interaction, GAMES[game].info.name))
         user = interaction.user
         sitting = await lobby.open_table(self.desk, wish, user.id, user.display_name, interaction.id)
-        await reply.show(note(f"Your table of **{sitting.game.info.name}** is open in <#{channel}>."))
+        await reply.show(note(f"Your table of **{sitting.game.info.name}** is open in <#{wish.channel_id}>."))
 
     @new.autocomplete("options")
     async def _complete_options(
