@@ -92,17 +92,18 @@ class House:
         finally:
             await store.close()
 
-    async def record(self, game_id: int = 1) -> GameRecord:
+    async def record(self, game_id: int | None = None) -> GameRecord:
+        """The stored game, or the newest one."""
         async with self.store() as store:
-            record = await store.game(game_id)
+            record = await store.game(game_id or self._number("SELECT max(id) FROM game"))
         assert record is not None, f"There is no game {game_id}."
         return record
 
-    async def table(self, game_id: int = 1) -> Table[Any]:
+    async def table(self, game_id: int | None = None) -> Table[Any]:
         """The game as its stored inputs alone give it: dealt anew, every answer of the log played again."""
+        record = await self.record(game_id)
         async with self.store() as store:
-            record, rows = await store.game(game_id), await store.log(game_id)
-        assert record is not None, f"There is no game {game_id}."
+            rows = await store.log(record.id)
         table = Table.new(
             GAMES[record.game], seats=len(record.seats), options=record.options, seed=record.seed
         )
@@ -114,9 +115,12 @@ class House:
         await self.box.until(lambda: self.waiting_posts() == 0, timeout)
 
     def waiting_posts(self) -> int:
+        return self._number("SELECT count(*) FROM outbox WHERE state = 'waiting'")
+
+    def _number(self, sql: str) -> int:
         with closing(sqlite3.connect(f"{self.database.as_uri()}?mode=ro", uri=True)) as db:
-            (count,) = db.execute("SELECT count(*) FROM outbox WHERE state = 'waiting'").fetchone()
-        return int(count)
+            (number,) = db.execute(sql).fetchone()
+        return int(number or 0)
 
     # How a game begins
 

@@ -37,7 +37,7 @@ def epoch(message: Message) -> int | None:
 def is_panel(reply: Reply) -> bool:
     """Whether a command was answered with how things stand now, and not with a refusal."""
     stands = any(action(b) == "hand" for m in reply.messages for b in m.buttons)
-    return stands or reply.text.endswith("The game is over.")
+    return stands or "This game is over." in reply.text
 
 
 async def open_panel(person: Person, place: Channel) -> Message:
