@@ -23,8 +23,8 @@ from db.store import StoreError
 from engine.kernel import View
 
 log = logging.getLogger(__name__)
-UNKNOWN_MESSAGE, TOO_OLD_TO_EDIT = 10008, 30046
-PLACE_LOST = {10003, 50001, 50013, 10004}
+NOT_EDITABLE = {10008, 30046, 50083}  # deleted, too old, in an archived thread
+PLACE_LOST = {10003, 10004, 50001, 50013, 160005}
 DM_CLOSED = {50007, 50278}
 NONCE_WINDOW = 120_000  # ms; Discord forgets a nonce after a few minutes
 TRIES = 40
@@ -42,6 +42,7 @@ class Outbox:
         self.pictures = pictures
         self._room = asyncio.Semaphore(16)
         self._lanes: dict[tuple[int, str], asyncio.Task[None]] = {}  # what is being sent, by game and target
+        self._opened = desk.clock()
         self._shown: dict[int, tuple[int, Letter, View[Any]]] = {}  # game → its newest board post
 
     async def run(self) -> None:
@@ -222,7 +223,11 @@ class Outbox:
         message_id, letter, _ = seen
         new = letter.with_text(lambda text: messages.waiting(sitting) if text.startswith("⏳") else text)
         old = self._channel(sitting).get_partial_message(message_id)
-        await old.edit(view=new.view(), allowed_mentions=discord.AllowedMentions.none())
+        try:
+            await old.edit(view=new.view(), allowed_mentions=discord.AllowedMentions.none())
+        except discord.HTTPException as error:
+            if error.code not in NOT_EDITABLE:
+                raise
         return message_id
 
     async def _lobby(self, post: Post, sitting: Sitting) -> int:
@@ -233,7 +238,7 @@ class Outbox:
                 await old.edit(view=letter.view(), allowed_mentions=letter.allowed)
                 return known
             except discord.HTTPException as error:
-                if error.code not in (UNKNOWN_MESSAGE, TOO_OLD_TO_EDIT):
+                if error.code not in NOT_EDITABLE:
                     raise
         message = await self._post(post, self._channel(sitting), letter)
         await self.desk.note(
@@ -252,7 +257,8 @@ class Outbox:
             return None
         letter = await self._hand_letter(sitting, seat)
         asked_anew = sitting.question(seat) is not None and not record.hand_digest.startswith(_asked(digest))
-        message = await self._edited(record, letter) if not asked_anew else None
+        maybe_sent = post.tries > 0 or post.due_at < self._opened  # then its nonce finds it again
+        message = None if asked_anew or maybe_sent else await self._edited(record, letter)
         if message is None:
             message = await self._fresh_hand(post, record, letter)
         channel, number = message
@@ -275,7 +281,7 @@ class Outbox:
         try:
             await old.edit(view=letter.view(), attachments=letter.files(), allowed_mentions=letter.allowed)
         except discord.HTTPException as error:
-            if error.code not in (UNKNOWN_MESSAGE, TOO_OLD_TO_EDIT):
+            if error.code not in NOT_EDITABLE:
                 raise
             return None
         return record.hand_channel, record.hand_message
