@@ -5,16 +5,20 @@ from __future__ import annotations
 import asyncio
 import signal
 import sqlite3
-from collections import Counter
 from contextlib import closing
 from functools import partial
 
 import pytest
 
 from sandbox.faults import Fault
-from sandbox.people import Person
 from tests.e2e.house import House
-from tests.e2e.match import History, Match, by_command, by_panel
+from tests.e2e.ledger import (
+    answers_given,
+    every_post_is_there_once,
+    everybody_was_rung_once,
+    one_hand_each,
+)
+from tests.e2e.match import Match, by_command, by_panel
 
 pytestmark = pytest.mark.e2e
 KILLS = 12
@@ -60,41 +64,6 @@ async def come_back(house: House) -> None:
     await house.stop_bot(signal.SIGKILL)
     await house.start_bot()
     await house.quiet()
-
-
-async def answers_given(house: House) -> int:
-    """How many times a person answered: an answer and what followed from it have one interaction."""
-    async with house.store() as store:
-        rows = await store.log(1)
-    return len({row.interaction for row in rows if row.interaction})
-
-
-def posts_by_state(house: House) -> dict[str, tuple[str, int | None]]:
-    """What the bot has promised to post: nonce → state and message."""
-    with closing(sqlite3.connect(house.database)) as db:
-        rows = db.execute("SELECT nonce, state, message_id FROM outbox WHERE target = 'channel'").fetchall()
-    return {nonce: (state, message) for nonce, state, message in rows}
-
-
-def every_post_is_there_once(house: House) -> None:
-    posts = posts_by_state(house)
-    assert {state for state, _ in posts.values()} == {"sent"}
-    posted = Counter(str(m.nonce) for m in house.forum.log if m.only_for is None)
-    assert set(posted.values()) == {1}, posted
-    assert set(posted) <= set(posts)
-    known = {m.id for m in house.forum.log if m.only_for is None}
-    assert {message for _, message in posts.values() if message is not None} <= known
-
-
-async def everybody_was_rung_once(house: House, *people: Person) -> None:
-    history = await History.of(house)
-    for person in people:
-        assert len(person.pings) == history.turns_asked(person), person
-
-
-def one_hand_each(*people: Person) -> None:
-    for person in people:
-        assert len(person.dms) == 1, [m.text for m in person.dms]
 
 
 @pytest.mark.parametrize("effect", [True, False], ids=["after", "before"])
