@@ -1,6 +1,7 @@
 // The list of messages of the open place: kept in order, grouped by author, and scrolled to where one reads.
 
 import { $, byKey, h } from "./dom.js";
+import { icon } from "./icons.js";
 import { gist, isEphemeral, isLoading, message, privately } from "./message.js";
 import { person, place, placeTitle, state, tell } from "./store.js";
 import { dayOf } from "./times.js";
@@ -14,16 +15,24 @@ export class MessageList {
   #notes = new Map(); // slash commands on their way, and those that failed
   #read = "0";
   #more = false;
+  #atEnd = true;
 
   constructor(ask) {
     this.ask = ask;
     this.list = $("messages");
     this.pane = $("scroll");
+    this.present = h(
+      "button",
+      { type: "button", class: "present", hidden: true },
+      "Jump to the newest ",
+      icon("down"),
+    );
+    this.present.onclick = () => this.toEnd();
+    this.pane.after(this.present);
     this.pane.onscroll = () => this.#onScroll();
     new ResizeObserver(() => this.#atEnd && this.toEnd()).observe(this.list);
   }
 
-  #atEnd = true;
 
   open(page) {
     this.#entries.clear();
@@ -48,8 +57,9 @@ export class MessageList {
     this.#make(data);
     this.#arrange();
     if (held) this.#refocus(data.id, held.dataset.key);
-    if (!isLoading(data) && (!before || isLoading(before.data))) this.#herald(data);
-    if (this.#atEnd || data.author.id === state.me.id) this.toEnd();
+    const isNew = !before || isLoading(before.data);
+    if (isNew && !isLoading(data)) this.#herald(data);
+    if (this.#atEnd || (isNew && isByMe(data))) this.toEnd();
     this.#markRead();
   }
 
@@ -202,6 +212,7 @@ export class MessageList {
 
   #onScroll() {
     this.#atEnd = this.pane.scrollHeight - this.pane.scrollTop - this.pane.clientHeight < NEAR;
+    this.present.hidden = this.#atEnd;
     if (this.#atEnd) this.#markRead();
   }
 
@@ -217,6 +228,11 @@ export class MessageList {
     const words = `${isEphemeral(data) ? "Only for you: " : ""}${person(data.author).name}: ${gist(data)}`;
     $("herald").replaceChildren(h("p", {}, words));
   }
+}
+
+// What I said, and what the bot answers to me.
+function isByMe(data) {
+  return state.me.id === (data.interaction_metadata?.user ?? data.author).id;
 }
 
 function beginning() {

@@ -195,3 +195,25 @@ async def test_everything_by_keyboard(box: Sandbox, showman: Showman, chromium: 
         await expect(ann.page.get_by_role("heading", level=1)).to_have_text("via-appia")
         await keys.press("Alt+2")
         await expect(ann.page.locator(".me-card")).to_contain_text("Ben")
+
+
+async def test_answer_to_a_press_further_up_is_brought_into_sight(
+    box: Sandbox, showman: Showman, chromium: Browser
+) -> None:
+    forum = box.channel("forum")
+    await box.person("Ann").slash("game new", forum, game="great-city")
+    for number in range(40):
+        box.person("Ben").say(f"Line {number}", forum)
+    async with chair(box, chromium, "Ann") as ann:
+        await expect(ann.last).to_be_in_viewport()
+        await ann.messages.first.get_by_role("button", name="Your move").click()
+        await expect(ann.last).to_contain_text("Only you read this.")
+        await expect(ann.last).to_be_in_viewport()
+        await ann.last.get_by_role("button", name="great-city for 2").click()
+        await expect(ann.messages.first).to_be_in_viewport()
+        await expect(ann.messages.first).to_be_focused()
+        box.person("Ben").say("While you read further up", forum)
+        await expect(ann.last).to_contain_text("While you read")
+        await expect(ann.messages.first).to_be_in_viewport()
+        await ann.page.get_by_role("button", name="Jump to the newest").click()
+        await expect(ann.last).to_be_in_viewport()
