@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import compress
+from math import atan2, hypot, tau
 from typing import TypeVar
 
 T = TypeVar("T")
@@ -161,3 +162,14 @@ _ZERO_ONE = bytes.maketrans(b"01", b"\0\1")
 def members(bits: int, things: tuple[T, ...]) -> list[T]:
     """The things whose bits are set."""
     return list(compress(things, f"{bits:b}"[::-1].encode().translate(_ZERO_ONE)))
+
+
+COMPASS = ("east", "north-east", "north", "north-west", "west", "south-west", "south", "south-east")
+CENTRE = 1.4  # its radius: so all nine areas have 23 or 24 spots, fewer than a menu holds
+
+
+def area(spot: SpotName) -> str:
+    """The part of the board in which a spot lies, as a person would say it."""
+    (x1, y1), (x2, y2) = (POINTS[v] for v in ends(spot))
+    x, y = (x1 + x2) / 2, (y1 + y2) / 2
+    return "centre" if hypot(x, y) < CENTRE else COMPASS[round(8 * atan2(y, x) / tau) % 8]

@@ -43,7 +43,6 @@ class Player:
     hand: dict[str, int] = field(default_factory=lambda: dict.fromkeys(COLOURS, 1))
     drawn: dict[str, int] = field(default_factory=lambda: dict.fromkeys(COLOURS, 0))  # not before next turn
     magistrates: int = MAGISTRATES  # at hand
-    points: int = 0  # scored so far
     coins: int = 0
     imperium: dict[str, int] = field(default_factory=lambda: dict.fromkeys(KINDS, 0))
     bridges: Annotated[list[str], Sees.OWNER] = field(default_factory=list)  # "bridge.3a" is worth 3
