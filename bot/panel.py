@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 import discord
@@ -24,48 +25,35 @@ def controls(
     """All controls of a question. `picked` are the choices made so far where several are to be made."""
     if decision.hi > 1:
         return _several(game, epoch, decision, page, picked)
-    rest = [_skip(game, epoch, decision)] if decision.skip is not None else []
+    rest = _skip(game, epoch, decision)
     if len(decision.options) + len(rest) <= BUTTONS:
         return rows([_pick(game, epoch, decision, o) for o in decision.options] + rest)
-    menus: list[Row] = []
-    few: list[AnyOption] = []
-    for group in _groups(decision.options):
-        if len(group) <= 2 and len(_groups(decision.options)) > 1:
-            few += group
-        else:
-            menus += _menus(Control("menu", game, epoch), group, few_pages := len(group) > MENU * MENUS, page)
-            if few_pages:
-                rest = [*_pages(game, epoch, len(group), page), *rest]
-    return menus + rows([_pick(game, epoch, decision, o) for o in few] + rest)
+    few, many = _by_heading(decision.options)
+    menus, turn = _menus(Control("menu", game, epoch), many, page)
+    return menus + rows([_pick(game, epoch, decision, o) for o in few] + turn + rest)
 
 
-def _groups(options: Sequence[AnyOption]) -> list[list[AnyOption]]:
-    found: dict[str, list[AnyOption]] = {}
+def _by_heading(options: Sequence[AnyOption]) -> tuple[list[AnyOption], list[Sequence[AnyOption]]]:
+    """What becomes buttons and what becomes menus; with too many headings for a message there are none."""
+    groups: dict[str, list[AnyOption]] = {}
     for option in options:
-        found.setdefault(option.group, []).append(option)
-    return list(found.values())
+        groups.setdefault(option.group, []).append(option)
+    few = [option for group in groups.values() if len(group) <= 2 for option in group]
+    many: list[Sequence[AnyOption]] = [group for group in groups.values() if len(group) > 2]
+    if len(few) > BUTTONS or len(_split(many)) > MENUS:
+        return [], [options]
+    return few, many
 
 
-def _menus(
-    control: Control, options: Sequence[AnyOption], paged: bool, page: int, most: int = 1
-) -> list[Row]:
-    """As many menus of 25 as are needed, each named by what it spans."""
-    if paged:
-        options = options[page * MENU * MENUS : (page + 1) * MENU * MENUS]
-    made = []
-    for i in range(0, len(options), MENU):
-        part = options[i : i + MENU]
-        start, end = shorten(part[0].label, 60), shorten(part[-1].label, 60)
-        title = f"Choose… {start} – {end}" if len(options) > MENU else _title(part)
-        menu: ui.Select[Any] = ui.Select(
-            custom_id=Control(control.action, control.game, control.epoch, f"{control.data}{i // MENU}").id,
-            placeholder=shorten(title, 150),
-            min_values=1,
-            max_values=min(most, len(part)),
-            options=[discord.SelectOption(label=shorten(o.label, 100), value=o.key) for o in part],
-        )
-        made.append(ui.ActionRow(menu))
-    return made
+def _split(groups: Sequence[Sequence[AnyOption]]) -> list[tuple[str, Sequence[AnyOption]]]:
+    """Groups in parts that fit a menu, each with a title: the heading, or what the part spans."""
+    parts = []
+    for group in groups:
+        for i in range(0, len(group), MENU):
+            part = group[i : i + MENU]
+            span = f"Choose… {shorten(part[0].label, 60)} – {shorten(part[-1].label, 60)}"
+            parts.append((span if len(group) > MENU else _title(part), part))
+    return parts
 
 
 def _title(options: Sequence[AnyOption]) -> str:
@@ -73,11 +61,27 @@ def _title(options: Sequence[AnyOption]) -> str:
     return f"{group.capitalize()}…" if group else "Choose…"
 
 
-def _pages(game: int, epoch: int, count: int, page: int) -> list[ui.Button[Any]]:
-    last = (count - 1) // (MENU * MENUS)
-    before = button("◀ Earlier", Control("page", game, epoch, str(page - 1)), disabled=page == 0)
-    after = button("Later ▶", Control("page", game, epoch, str(page + 1)), disabled=page >= last)
-    return [before, after]
+def _menus(
+    control: Control, groups: Sequence[Sequence[AnyOption]], page: int, packed: str = ""
+) -> tuple[list[Row], list[ui.Button[Any]]]:
+    """The menus of one page, and the buttons that turn it where there are more."""
+    parts = _split(groups)
+    last = max(len(parts) - 1, 0) // MENUS
+    page = min(page, last)
+    made = []
+    for number, (title, part) in enumerate(parts[page * MENUS : (page + 1) * MENUS]):
+        menu: ui.Select[Any] = ui.Select(
+            custom_id=replace(control, data=f"{control.data}{number}").id,
+            placeholder=shorten(title, 150),
+            options=[discord.SelectOption(label=shorten(o.label, 100), value=o.key) for o in part],
+        )
+        made.append(ui.ActionRow(menu))
+
+    def turn(label: str, to: int) -> ui.Button[Any]:
+        there = Control("page", control.game, control.epoch, f"{max(to, 0)}.{packed}")
+        return button(label, there, disabled=not 0 <= to <= last)
+
+    return made, [turn("◀ Earlier", page - 1), turn("Later ▶", page + 1)] if last else []
 
 
 def _pick(game: int, epoch: int, decision: AnyDecision, option: AnyOption) -> ui.Button[Any]:
@@ -85,33 +89,32 @@ def _pick(game: int, epoch: int, decision: AnyDecision, option: AnyOption) -> ui
     return button(option.label, Control("pick", game, epoch, option.key), style)
 
 
-def _skip(game: int, epoch: int, decision: AnyDecision) -> ui.Button[Any]:
-    return button(decision.skip or "No, thanks", Control("skip", game, epoch))
+def _skip(game: int, epoch: int, decision: AnyDecision) -> list[ui.Button[Any]]:
+    """The button for choosing nothing, where that is an answer."""
+    if decision.skip is None and decision.lo > 0:
+        return []
+    return [button(decision.skip or "None of these", Control("skip", game, epoch))]
 
 
 def _several(game: int, epoch: int, decision: AnyDecision, page: int, picked: Answer) -> list[Row]:
     """Several choices: one menu where they all fit and order is free, else one more pick at a time."""
-    extra = [_skip(game, epoch, decision)] if decision.skip is not None and not picked else []
+    extra = _skip(game, epoch, decision) if not picked else []
     if default := decision.default:
         label = "All of them" if len(default) == len(decision.options) else "The usual choice"
         extra.insert(0, button(label, Control("sure", game, epoch, pack(decision, default)), Primary))
     if len(decision.options) <= MENU and not decision.ordered:
-        menu = _one_menu(game, epoch, decision)
-        return [menu, *rows(extra)]
+        return [_one_menu(game, epoch, decision), *rows(extra)]
     left = [o for o in decision.options if o.key not in picked]
-    done = min(decision.lo, len(decision.options)) <= len(picked) <= decision.hi
-    data = f"{pack(decision, picked)}."
-    made: list[Row] = []
+    packed = pack(decision, picked)
+    menus: list[Row] = []
     if left and len(picked) < decision.hi:
-        paged = len(left) > MENU * MENUS
-        made = _menus(Control("next", game, epoch, data), left, paged, page)
-        extra = [*(_pages(game, epoch, len(left), page) if paged else []), *extra]
+        menus, turn = _menus(Control("next", game, epoch, f"{packed}."), [left], page, packed)
+        extra = turn + extra
     if picked:
-        again = Control("move", game, epoch)
-        extra += [button("Begin again", again)]
-    if done and picked:
-        extra.insert(0, button("Done", Control("sure", game, epoch, pack(decision, picked)), Primary))
-    return made + rows(extra)
+        extra.append(button("Begin again", Control("move", game, epoch)))
+    if picked and min(decision.lo, len(decision.options)) <= len(picked) <= decision.hi:
+        extra.insert(0, button("Done", Control("sure", game, epoch, packed), Primary))
+    return menus + rows(extra)
 
 
 def _one_menu(game: int, epoch: int, decision: AnyDecision) -> Row:

@@ -42,7 +42,7 @@ class Presses:
         self.pictures = service.pictures
         self._actions: dict[str, Callable[[Press, bool], Awaitable[Letter | None]]] = {
             "move": self._move,
-            "page": self._move,
+            "page": self._page,
             "hand": self._hand,
             "words": self._words,
             "pick": self._pick,
@@ -132,10 +132,15 @@ class Presses:
 
     async def _move(self, press: Press, direct: bool) -> Letter:
         sitting, seat = await self._seated(press)
-        if press.control.action == "page":
-            page = int(press.control.data) if press.control.data.isdigit() else 0
-            return await messages.question(self.pictures, sitting, seat, page=page)
         return await self.service.panel(sitting, seat, direct=direct)
+
+    async def _page(self, press: Press, direct: bool) -> Letter:
+        """Another page of very many options, with the picks made so far."""
+        sitting, decision = await self._asked(press)
+        number, _, packed = press.control.data.partition(".")
+        page = int(number) if number.isascii() and number.isdigit() else 0
+        picked = _unpacked(decision, packed) if packed else ()
+        return await messages.question(self.pictures, sitting, decision.seat, page=page, picked=picked)
 
     async def _hand(self, press: Press, direct: bool) -> Letter:
         sitting, seat = await self._seated(press)
