@@ -85,8 +85,6 @@ class Desk:
         async with self.at(game_id) as sitting:
             seat = sitting.own_seat(user_id)
             sitting.live  # noqa: B018 (refuses a table that cannot be played at)
-            if await self.store.repeated(interaction):
-                return sitting
             if epoch != sitting.record.epoch:
                 raise Outdated(MOVED_ON)
             return await self.play(sitting, seat, lambda table: table.answer(seat, keys), interaction)
@@ -98,8 +96,6 @@ class Desk:
         async with self.at(game_id) as sitting:
             seat = sitting.own_seat(user_id)
             sitting.live  # noqa: B018
-            if await self.store.repeated(interaction):
-                return sitting
             return await self.play(
                 sitting, seat, partial(speak, seat=seat, verb=verb, typed=typed), interaction
             )
@@ -179,8 +175,8 @@ class Desk:
                 alarms=alarms,
                 clear=clear,
             )
-        except Repeated:
-            return await self.sitting(sitting.record.id)
+        except Repeated as error:
+            raise Refusal("This was carried out when it first came.") from error
         except Stale as error:
             raise Outdated(MOVED_ON) from error
         except StoreError as error:
