@@ -1,0 +1,195 @@
+"""Resolving the dice: conquering provinces, taking Senate cards, buying Arena cards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from engine.kernel import Decision, Option, Play, Seat, choose
+from engine.rise_to_power.activate import offer, usable
+from engine.rise_to_power.cards import ARENA, PROVINCES, describe, needs_text
+from engine.rise_to_power.events import Bought, Conquered, Recruited, count
+from engine.rise_to_power.forum import move
+from engine.rise_to_power.powers import POWERS
+from engine.rise_to_power.state import MARKET, MILITARY, SENATE, Card, Group, Player, State
+
+BLIND = "blind"  # stands for a card of the deck
+BLIND_COST = 5
+
+CONQUER = {
+    card: Option(f"take:{card}", card, describe(card), cost=province.power, at=province.name)
+    for card, province in PROVINCES.items()
+}
+RECRUIT = {
+    card: Option(f"take:{card}", card, f"{power.name} ({needs_text(card)}): {power.text}")
+    for card, power in POWERS.items()
+}
+BUY = {
+    card: Option(
+        f"buy:{card}",
+        card,
+        f"{fighter.name} ({fighter.kind.capitalize()}, {fighter.cost})",
+        cost=fighter.cost,
+    )
+    for card, fighter in ARENA.items()
+}
+UNSEEN = [
+    Option(f"{BLIND}:{n}", BLIND, f"An unseen card of the deck ({BLIND_COST})", cost=BLIND_COST)
+    for n in range(1, 1 + len(ARENA))
+]
+
+
+def bonus(player: Player, track: str) -> int:
+    """What the cards used on this track add to the dice."""
+    return sum(POWERS[card].bonus for card in player.used if POWERS[card].when == track)
+
+
+def means(state: State, group: Group, track: str) -> int:
+    """The strength of a legion, or the coins on the Black Market."""
+    return sum(group.dice) + bonus(state.players[group.seat], track)
+
+
+async def resolve(play: Play[State], track: str) -> None:
+    """The leftmost group of a track takes what it can; its dice go home."""
+    state = play.state
+    group = state.tracks[track][0]
+    if track == MILITARY:
+        await conquer(play, group)
+    elif track == SENATE:
+        await recruit(play, group)
+    else:
+        await buy(play, group)
+    del state.tracks[track][0]
+
+
+async def boost(play: Play[State], group: Group, track: str, prices: Sequence[int], what: str) -> int:
+    """Offer the cards that add to this track, where they could change what can be had."""
+    state, seat = play.state, group.seat
+    cheapest, everything = min(prices, default=None), sum(prices)
+    have = means(state, group, track)
+    most = have + sum(POWERS[card].bonus for card in usable(state, seat, track))
+    if cheapest is None or most == have or most < cheapest or have >= everything:
+        return have
+    await offer(play, seat, track, f"You have {what.format(have)}. Do you use a Senate card to add to it?")
+    return means(state, group, track)
+
+
+def affordable(options: Iterable[Option[Card]], budget: int) -> tuple[tuple[Option[Card], ...], int]:
+    """The options that fit into a budget, and how many of them can be had at once."""
+    fitting = tuple(option for option in options if option.cost <= budget)
+    number = 0
+    for cost in sorted(option.cost for option in fitting):
+        budget -= cost
+        if budget < 0:
+            break
+        number += 1
+    return fitting, number
+
+
+# -- Military --
+
+
+async def conquer(play: Play[State], group: Group) -> None:
+    """Provinces whose powers add up to no more than the legion's strength."""
+    state, seat = play.state, group.seat
+    player = state.players[seat]
+    prices = [PROVINCES[card].power for card in state.provinces]
+    strength = await boost(play, group, MILITARY, prices, "a strength of {}")
+    options, most = affordable((CONQUER[card] for card in state.provinces), strength)
+    taken = await choose(conquer_question(seat, strength, options, most)) if options else []
+    for card in taken:
+        state.provinces.remove(card)
+        player.provinces.append(card)
+        move(player, PROVINCES[card].resource, 1)
+    play.tell(Conquered(seat, strength, tuple(taken)))
+
+
+def conquer_question(
+    seat: Seat, strength: int, options: tuple[Option[Card], ...], most: int
+) -> Decision[Card]:
+    return Decision(
+        "power.conquer",
+        seat,
+        f"Conquer provinces: your legion has a strength of {strength}.",
+        options,
+        hi=most,
+        budget=strength if most > 1 else None,
+        skip="Conquer nothing",
+    )
+
+
+# -- Senate --
+
+
+async def recruit(play: Play[State], group: Group) -> None:
+    """A Senate card for each die, whatever it shows."""
+    state, seat = play.state, group.seat
+    left = len(state.senators)
+    taken = await choose(recruit_question(seat, state.senators, len(group.dice))) if left else []
+    for card in taken:
+        state.senators.remove(card)
+        state.players[seat].senate.append(card)
+    play.tell(Recruited(seat, tuple(taken), left))
+
+
+def recruit_question(seat: Seat, row: list[Card], dice: int) -> Decision[Card]:
+    options = tuple(RECRUIT[card] for card in row)
+    most = min(dice, len(options))
+    return Decision(
+        "power.recruit",
+        seat,
+        f"Take up to {count(most, 'Senate card')}.",
+        options,
+        hi=most,
+        skip="Take none",
+        default=tuple(option.key for option in options) if most == len(options) else None,
+    )
+
+
+# -- Black Market --
+
+
+async def buy(play: Play[State], group: Group) -> None:
+    """Arena cards for coins. Whoever bought unseen cards sees them and may go on with what is left."""
+    state = play.state
+    prices = [*(ARENA[card].cost for card in state.arena), *[BLIND_COST] * len(state.arena_deck)]
+    await spend(play, group.seat, await boost(play, group, MARKET, prices, "{} coins"))
+
+
+async def spend(play: Play[State], seat: Seat, coins: int) -> None:
+    options, most = goods(play.state, coins)
+    chosen = await choose(buy_question(seat, coins, options, most)) if options else []
+    left = _pay(play, seat, coins, chosen)
+    if BLIND in chosen and goods(play.state, left)[0]:
+        await spend(play, seat, left)
+
+
+def goods(state: State, coins: int) -> tuple[tuple[Option[Card], ...], int]:
+    """What can be bought, and how much of it at once."""
+    unseen = UNSEEN[: min(len(state.arena_deck), coins // BLIND_COST)]
+    return affordable((*(BUY[card] for card in state.arena), *unseen), coins)
+
+
+def _pay(play: Play[State], seat: Seat, coins: int, chosen: list[Card]) -> int:
+    """Hand over what was bought; the coins that are left."""
+    state = play.state
+    seen = [card for card in chosen if card != BLIND]
+    number = len(chosen) - len(seen)
+    blind = state.arena_deck[:number]
+    del state.arena_deck[:number]
+    for card in seen:
+        state.arena.remove(card)
+    state.players[seat].hand += seen + blind
+    play.tell(Bought(seat, coins, tuple(seen), tuple(blind)))
+    return coins - sum(ARENA[card].cost for card in seen) - BLIND_COST * number
+
+
+def buy_question(seat: Seat, coins: int, options: tuple[Option[Card], ...], most: int) -> Decision[Card]:
+    return Decision(
+        "power.buy",
+        seat,
+        f"Buy Arena cards: you have {count(coins, 'coin')}.",
+        options,
+        hi=most,
+        budget=coins if most > 1 else None,
+        skip="Buy nothing",
+    )

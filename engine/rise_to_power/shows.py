@@ -1,0 +1,107 @@
+"""Shows in the Arena: what rank a set of cards has, and who has the best show."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from itertools import combinations
+
+from engine.kernel import Decision, Option, Play, Seat, together
+from engine.rise_to_power.cards import ARENA, SHOW_POINTS
+from engine.rise_to_power.events import BestShow, NoShow, ShowStaged
+from engine.rise_to_power.state import Card, State
+
+LEAST = 3  # cards in a show
+BEST_SHOW = 1  # point
+TITLES = ("", "any three", "three different", "one of a kind", "three diverse", "Battle Royal")
+STAGE = {
+    card: Option(f"show:{card}", card, f"{fighter.name} ({fighter.kind.capitalize()}, {fighter.cost})")
+    for card, fighter in ARENA.items()
+}
+
+
+def rank(cards: Sequence[Card]) -> int:
+    """The best rank that a set of cards fulfils; 0 where it is no show. "Different" are names (ruling 6)."""
+    if len(cards) < LEAST:
+        return 0
+    fighters = [ARENA[card] for card in cards]
+    names = {fighter.id: fighter.kind for fighter in fighters}
+    kinds = list(names.values())
+    beasts, barbarians = kinds.count("beast"), kinds.count("barbarian")
+    if barbarians >= 2 and sum(fighter.kind == "roman" for fighter in fighters) >= 3:
+        return 5
+    if beasts >= 3 or barbarians >= 3:
+        return 4
+    if len(set(kinds)) == 3:
+        return 3
+    return 2 if len(names) >= 3 else 1
+
+
+def cost(cards: Sequence[Card]) -> int:
+    return sum(ARENA[card].cost for card in cards)
+
+
+@lru_cache(maxsize=1 << 12)
+def thrifty(hand: tuple[Card, ...]) -> tuple[Card, ...]:
+    """The best show of a hand with the fewest and cheapest cards; empty where there is none."""
+    best = rank(hand)
+    if not best:
+        return ()
+    size = 5 if best == 5 else LEAST
+    return min((cards for cards in combinations(hand, size) if rank(cards) == best), key=cost)
+
+
+def show_question(seat: Seat, hand: list[Card]) -> Decision[Card]:
+    return Decision(
+        "power.show",
+        seat,
+        "Stage a show of 3 or more Arena cards, or none. Cards shown leave the game.",
+        tuple(STAGE[card] for card in hand),
+        lo=LEAST,
+        hi=len(hand),
+        skip="Stage no show",
+        secret=True,
+        public="prepare a show",
+        default=tuple(STAGE[card].key for card in thrifty(tuple(hand))),
+    )
+
+
+async def stage(play: Play[State]) -> None:
+    """Everybody who has three cards decides in secret; then all is shown and scored."""
+    state = play.state
+    able = [seat for seat in state.order if len(state.players[seat].hand) >= LEAST]
+    shows = await together([show_question(seat, state.players[seat].hand) for seat in able])
+    for seat in state.order:
+        _score(play, seat, shows.get(seat, []))
+    if any(shows.values()):
+        best = best_show(state, shows)
+        if best is not None:
+            state.players[best].show_points += BEST_SHOW
+        play.tell(BestShow(best))
+
+
+def _score(play: Play[State], seat: Seat, cards: list[Card]) -> None:
+    if not cards:
+        play.tell(NoShow(seat))
+        return
+    player, value = play.state.players[seat], rank(cards)
+    points = SHOW_POINTS[value] + favoured(play.state, seat)
+    player.show_points += points
+    player.hand = [card for card in player.hand if card not in cards]
+    play.state.gone += cards
+    play.tell(ShowStaged(seat, tuple(cards), TITLES[value], points))
+
+
+def favoured(state: State, seat: Seat) -> int:
+    """1 for the player who has used the Intrigue Greko: a point, and a rank for the best show."""
+    return int("greko_i" in state.players[seat].used)
+
+
+def best_show(state: State, shows: Mapping[Seat, Sequence[Card]]) -> Seat | None:
+    """By rank, then by the cost of all cards shown; a single show is the best one (ruling 5)."""
+    marks = {
+        seat: (rank(cards) + favoured(state, seat), cost(cards)) for seat, cards in shows.items() if cards
+    }
+    best = max(marks.values())
+    leaders = [seat for seat, mark in marks.items() if mark == best]
+    return leaders[0] if len(leaders) == 1 else None
