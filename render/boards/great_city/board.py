@@ -10,13 +10,14 @@ from engine.great_city.state import Card, Cell, Player, State
 from engine.kernel import Seat, View
 from render.boards.great_city import grid, words
 from render.boards.great_city.changes import Changes, changes
-from render.boards.great_city.parts import first_player, influence_card, shield
-from render.boards.great_city.scores import final_table
+from render.boards.great_city.parts import first_player, influence_card
 from render.boards.great_city.strip import spaces
 from render.boards.great_city.tiles import offer_card, tile, wide_offer_card
 from render.layout import Sheet
+from render.marks import shield
 from render.names import clean_all
 from render.scene import Group, Scene
+from render.scores import final_table
 from render.theme import BODY, GAP, INNER, MARGIN, NAME, SMALL, TITLE
 
 HALF = (INNER - GAP) // 2

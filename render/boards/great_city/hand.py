@@ -9,10 +9,10 @@ from engine.great_city.cards import DECK_NAMES, KINDS, OF_CARD, START, Kind
 from engine.great_city.events import count, listed
 from engine.great_city.state import Card, State
 from engine.kernel import HIDDEN, View
-from render.boards.great_city.parts import shield
 from render.boards.great_city.shelf import Shown, fits_in_full, shelf
 from render.boards.great_city.tiles import price, tile
 from render.layout import Sheet
+from render.marks import shield
 from render.names import clean_all
 from render.scene import Scene
 from render.theme import BODY, INNER, MARGIN, NAME, SMALL, WIDTH

@@ -10,9 +10,10 @@ from engine.great_city.scoring import CATEGORIES, city_score, total
 from engine.great_city.state import Cell, Player, State
 from engine.kernel import Seat, View
 from render.boards.great_city import grid, words
-from render.boards.great_city.parts import first_player, influence_card, shield
+from render.boards.great_city.parts import first_player, influence_card
 from render.boards.great_city.tiles import large_tile
 from render.layout import Sheet
+from render.marks import shield
 from render.names import clean_all
 from render.scene import Group, Scene
 from render.theme import BODY, INNER, MARGIN, NAME, SMALL, WIDTH

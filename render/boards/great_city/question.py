@@ -12,12 +12,12 @@ from engine.great_city.state import Card, State
 from engine.kernel import AnyDecision, Option, Seat, View
 from render.boards.great_city import grid, words
 from render.boards.great_city.hand import describe
-from render.boards.great_city.parts import shield
 from render.boards.great_city.place import large_city
 from render.boards.great_city.shelf import Shown, shelf
 from render.boards.great_city.strip import space
 from render.boards.great_city.tiles import tile
 from render.layout import Sheet, wrap
+from render.marks import shield
 from render.names import clean_all
 from render.scene import Scene
 from render.theme import BODY, INNER, MARGIN, NAME, WIDTH

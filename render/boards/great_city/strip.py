@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 
 from engine.kernel import Seat
-from render.boards.great_city.parts import pawn
 from render.layout import Sheet
+from render.marks import pawn
 from render.scene import Group
 from render.theme import SMALL
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.kernel import Outcome
-from render.boards.great_city.parts import shield
 from render.layout import Sheet
+from render.marks import shield
 from render.theme import BODY, SMALL
 
 HEAD, FOOT = 64, 60
