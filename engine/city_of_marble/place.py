@@ -14,6 +14,8 @@ from engine.city_of_marble.sites import influence, leader, resolve_all
 from engine.city_of_marble.state import State, Tile
 from engine.kernel import Decision, Option, Play, Seat, choose_one
 
+Placement = tuple[str, SpotName]  # the colour of a tile and where it goes
+Manning = tuple[str, SpotName, bool]  # the same, and whether a magistrate goes with it
 LABEL = 80  # characters at most
 AREA = {name: area(name) for name in NAMES}
 BRIDGE_OF: dict[SpotName, str] = {
@@ -31,11 +33,11 @@ WHERE = {
 async def play_tile(play: Play[State], seat: Seat, colour: str) -> None:
     """The action: choose the spot and whether a magistrate goes with it; then bridge, source and sites."""
     state = play.state
-    spot = await choose_one(spot_question(state, seat, colour))
+    _, spot = await choose_one(spot_question(state, seat, colour))
     sites = completions(state).get(spot, ())
-    magistrate = state.players[seat].magistrates > 0 and await choose_one(
-        magistrate_question(state, seat, colour, spot, sites)
-    )
+    magistrate = False
+    if state.players[seat].magistrates:
+        *_, magistrate = await choose_one(magistrate_question(state, seat, colour, spot, sites))
     put(play, seat, colour, spot, magistrate)
     if (bridge := BRIDGE_OF.get(spot)) is not None:
         take_bridge(play, seat, bridge)
@@ -63,7 +65,7 @@ def take_bridge(play: Play[State], seat: Seat, bridge: str) -> None:
 # -- where --
 
 
-def spot_question(state: State, seat: Seat, colour: str) -> Decision[SpotName]:
+def spot_question(state: State, seat: Seat, colour: str) -> Decision[Placement]:
     """All free spots. Those that complete a site or open a source come first."""
     free, sites = ground(state).free, completions(state)
     special = sum(map(SPOT_BITS.__getitem__, sites))
@@ -72,10 +74,10 @@ def spot_question(state: State, seat: Seat, colour: str) -> Decision[SpotName]:
             special |= SPOTS_AT[SOURCES[source]] & free
     options = (
         *(
-            spot_option(name, sites.get(name, ()), _opens(state, name))
+            spot_option(colour, name, sites.get(name, ()), _opens(state, name))
             for name in (members(special, NAMES) if special else ())
         ),
-        *members(free & ~special, PLAIN),
+        *members(free & ~special, PLAIN[colour]),
     )
     return Decision("marble.spot", seat, WHERE[colour], options)
 
@@ -87,12 +89,12 @@ def _opens(state: State, spot: SpotName) -> str:
 
 
 @lru_cache(maxsize=1 << 14)
-def spot_option(spot: SpotName, sites: tuple[Site, ...], opens: str) -> Option[SpotName]:
+def spot_option(colour: str, spot: SpotName, sites: tuple[Site, ...], opens: str) -> Option[Placement]:
     """A spot with what a tile there would do; kinds of buildings are left out where there is no room."""
     full = ", ".join(f"{vertex} ({KINDS[kind].name})" for vertex, kind in sites)
     bare = ", ".join(vertex for vertex, _ in sites)
     label = next(text for what in (full, bare) if len(text := _spot_label(spot, what, opens)) <= LABEL)
-    return Option(spot, spot, label, at=spot, group=AREA[spot])
+    return Option(spot, (colour, spot), label, at=spot, group=AREA[spot])
 
 
 def _spot_label(spot: SpotName, completes: str, opens: str) -> str:
@@ -104,7 +106,9 @@ def _spot_label(spot: SpotName, completes: str, opens: str) -> str:
     return f"{spot}: {', '.join(effects)}" if effects else spot
 
 
-PLAIN: tuple[Option[SpotName], ...] = tuple(spot_option(name, (), "") for name in NAMES)
+PLAIN: dict[str, tuple[Option[Placement], ...]] = {
+    colour: tuple(spot_option(colour, name, (), "") for name in NAMES) for colour in COLOURS
+}
 
 
 # -- with a magistrate or without --
@@ -125,7 +129,7 @@ def outlook(
 
 def magistrate_question(
     state: State, seat: Seat, colour: str, spot: SpotName, sites: tuple[Site, ...]
-) -> Decision[bool]:
+) -> Decision[Manning]:
     if sites:
         yes, no = (
             _effect(seat, sites, outlook(state, seat, colour, sites, with_it)) for with_it in (True, False)
@@ -134,12 +138,15 @@ def magistrate_question(
         left = state.players[seat].magistrates
         yes, no = f"it will count for {OF_COLOUR[colour].name}", f"keep {count(left, 'magistrate')} at hand"
     prompt = f"Put a magistrate on the {colour} tile on {spot}?"
-    return Decision("marble.magistrate", seat, prompt, _yes_or_no(yes, no))
+    return Decision("marble.magistrate", seat, prompt, _yes_or_no(colour, spot, yes, no))
 
 
 @lru_cache(maxsize=1 << 12)
-def _yes_or_no(yes: str, no: str) -> tuple[Option[bool], Option[bool]]:
-    return Option("yes", True, f"Yes: {yes}"), Option("no", False, f"No: {no}")
+def _yes_or_no(colour: str, spot: SpotName, yes: str, no: str) -> tuple[Option[Manning], Option[Manning]]:
+    return (
+        Option("yes", (colour, spot, True), f"Yes: {yes}"),
+        Option("no", (colour, spot, False), f"No: {no}"),
+    )
 
 
 def _effect(seat: Seat, sites: tuple[Site, ...], owners: tuple[Seat | None, ...]) -> str:
