@@ -30,7 +30,7 @@ NONCE_WINDOW = 120_000  # ms; Discord forgets a nonce after a few minutes
 TRIES = 40
 LONGEST_WAIT = 300_000  # ms between two tries
 SEND_WITHIN = 120.0  # s; a request that hangs is given up and tried again
-STORE_PAUSE = 5.0  # s; while the store fails
+STORE_PAUSE = 2.0  # s; while the store fails
 
 
 class Outbox:

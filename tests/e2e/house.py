@@ -44,6 +44,11 @@ class House:
     def running(self) -> bool:
         return self._bot is not None and self._bot.returncode is None
 
+    @property
+    def pid(self) -> int:
+        assert self._bot is not None
+        return self._bot.pid
+
     async def start_bot(self, **settings: str) -> None:
         """Start the bot and wait until it serves; `settings` are environment variables."""
         assert not self.running
@@ -127,14 +132,12 @@ class House:
     async def begin(
         self, host: Person, *others: Person, robots: int = 0, place: Channel | None = None, **options: Any
     ) -> None:
-        """Open a table with as many seats as there are players; it starts when the last one has joined."""
+        """Open a table with as many seats as there are players; it starts when the last one is there."""
         place = place or self.forum
         chosen: dict[str, Any] = {"game": "great-city", "seats": 1 + len(others) + robots} | options
         await (await host.slash("game new", place, robots=robots, **chosen)).settled()
         await self.quiet()
-        lobby = next(m for m in reversed(place.messages) if any(b.label == "Join" for b in m.buttons))
-        if not others:  # robots do not start a game
-            await host.click("Start", message=lobby)
+        lobby = next(m for m in reversed(place.messages) if "Shuffles can be verified" in m.text)
         for person in others:
             await person.click("Join", message=lobby)
             await self.reads(lobby, person.mention)

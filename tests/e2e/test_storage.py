@@ -1,0 +1,136 @@
+"""The disk is full, the database is held, the operator stops the bot: nothing is half-written."""
+
+from __future__ import annotations
+
+import asyncio
+import resource
+import signal
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+
+import pytest
+
+from tests.e2e import playing
+from tests.e2e.house import House
+from tests.e2e.ledger import (
+    answers_given,
+    every_post_is_there_once,
+    everybody_was_rung_once,
+)
+from tests.e2e.match import Match, by_command, by_panel
+
+pytestmark = pytest.mark.e2e
+
+
+async def begun(house: House, seed: str) -> Match:
+    await house.begin(house.ann, house.ben)
+    return Match(house, house.ann, house.ben, seed=seed)
+
+
+@contextmanager
+def held(house: House) -> Iterator[None]:
+    """Another program writes to the database, and takes its time."""
+    with closing(sqlite3.connect(house.database, isolation_level=None)) as db:
+        db.execute("BEGIN IMMEDIATE")
+        yield
+        db.execute("ROLLBACK")
+
+
+@contextmanager
+def full_disk(house: House) -> Iterator[None]:
+    """No file that the bot writes may grow."""
+    most = max(path.stat().st_size for path in house.database.parent.iterdir())
+    _, hard = resource.prlimit(house.pid, resource.RLIMIT_FSIZE)
+    resource.prlimit(house.pid, resource.RLIMIT_FSIZE, (most, hard))
+    yield
+    resource.prlimit(house.pid, resource.RLIMIT_FSIZE, (hard, hard))
+
+
+async def pressed(match: Match) -> str:
+    """Press an answer in the panel; what the person then reads."""
+    person = match.asked()
+    panel = await playing.open_panel(person, match.place)
+    reply = await playing.press_somehow(person, panel, match.random)
+    if any(button.label == "Confirm" for button in panel.buttons):
+        reply = await playing.press(person, "Confirm", panel)
+    return reply.text or panel.text
+
+
+async def all_is_well(match: Match, before: int) -> None:
+    house = match.house
+    assert await answers_given(house) == before
+    for way in (by_panel, by_command):
+        await way(match, match.asked())
+        await house.quiet()
+    assert await answers_given(house) == before + 2
+    every_post_is_there_once(house)
+    await everybody_was_rung_once(house, *match.people)
+
+
+async def test_a_held_database_refuses_in_words(house: House) -> None:
+    """Acknowledged at once though nothing can be written; then refused; afterwards all works."""
+    match = await begun(house, "held")
+    before, person = await answers_given(house), match.asked()
+    with held(house):
+        acknowledged = await person.slash("game new", house.box.channel("via-appia"), game="great-city")
+        assert acknowledged.acked and acknowledged.pending
+        texts = [await pressed(match), (await acknowledged.settled()).text]
+    assert all("in use by another program. Nothing was changed" in text for text in texts), texts
+    await all_is_well(match, before)
+
+
+async def test_a_full_disk_refuses_in_words(house: House) -> None:
+    match = await begun(house, "full")
+    before = await answers_given(house)
+    with full_disk(house):
+        texts = [await pressed(match) for _ in range(3)]
+    assert all("Nothing was changed" in text for text in texts), texts
+    await all_is_well(match, before)
+
+
+async def test_posts_wait_for_a_held_database(house: House) -> None:
+    """What was posted cannot be noted down for a while: it is not posted again, and nothing stops."""
+    house.allow_traceback = True
+    match = await begun(house, "wait")
+    before = await answers_given(house)
+    posting = house.box.faults.next("POST", f"/channels/{match.place.id}/messages", delay=0.2)
+    while not posting.hits:
+        await pressed(match)
+        before += 1
+        await house.box.until(lambda: posting.hits or not house.waiting_posts())
+    with held(house):
+        await house.box.until(lambda: "was not settled" in house.log, 15)
+    await house.quiet()
+    await all_is_well(match, before)
+
+
+async def test_a_signal_lets_the_bot_finish(house: House) -> None:
+    """What was acknowledged is carried out, shown and posted before the process ends."""
+    match = await begun(house, "signal")
+    before, person, board = await answers_given(house), match.asked(), match.board
+    panel = await playing.open_panel(person, match.place)
+    await playing.press_somehow(person, panel, match.random)
+    edits = panel.edits
+    assert (await person.click("Confirm", message=panel)).acked
+    assert await asyncio.wait_for(house.stop_bot(signal.SIGTERM), 10) == 0
+    assert panel.edits > edits
+    assert await answers_given(house) == before + 1
+    assert house.waiting_posts() == 0 and match.board is not board
+    await house.start_bot()
+    await all_is_well(match, before + 1)
+
+
+async def test_a_signal_is_obeyed_while_discord_hangs(house: House) -> None:
+    match = await begun(house, "hang")
+    before = await answers_given(house)
+    stuck = house.box.faults.next("POST", f"/channels/{match.place.id}/messages", delay=60)
+    while not stuck.hits:
+        await pressed(match)
+        before += 1
+        await house.box.until(lambda: stuck.hits or not house.waiting_posts())
+    assert await asyncio.wait_for(house.stop_bot(signal.SIGTERM), 10) == 0
+    assert house.waiting_posts() == 1
+    await house.start_bot()
+    await house.quiet()
+    await all_is_well(match, before)
