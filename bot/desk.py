@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import json
 import logging
 from collections import OrderedDict, defaultdict
 from collections.abc import AsyncIterator, Callable, Mapping, Sequence
@@ -110,15 +111,17 @@ class Desk:
             await self._robots(ahead, sitting.robots)
         except IllegalAnswer as error:
             raise Refusal(str(error)) from error
-        except RuleError:
-            log.exception("game %d is frozen: %s", sitting.record.id, ahead.fault)
+        except RuleError as error:
+            # The report tells the whole position, hidden cards too: it goes to the store, not to the log.
+            trace = json.loads(error.report)["trace"]
+            log.error("game %d is frozen; the report is stored with it\n%s", sitting.record.id, trace)
         return await self.store_play(sitting, ahead, interaction, seat=seat)
 
     async def _robots(self, table: Table[Any], robots: frozenset[Seat]) -> None:
         if robots.intersection(d.seat for d in table.pending()):
             await asyncio.to_thread(let_robots_play, table, robots)
 
-    async def begin(self, record: GameRecord, table: Table[Any], interaction: int) -> Sitting:
+    async def begin(self, record: GameRecord, table: Table[Any], interaction: int | None) -> Sitting:
         """Store a game that has just started, after the robots who come first."""
         with contextlib.suppress(RuleError):
             await self._robots(table, Sitting(record, table).robots)

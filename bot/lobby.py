@@ -43,7 +43,7 @@ def settled(wish: Wish) -> tuple[int, dict[str, str]]:
 
 
 async def open_table(desk: Desk, wish: Wish, host_id: int, name: str, interaction: int) -> Sitting:
-    """A new table in this channel, with its host already seated."""
+    """A new table in this channel, with its host already seated. When robots fill it, the game starts."""
     game, now = GAMES[wish.game], desk.clock()
     wanted, options = settled(wish)
     seats = [SeatRecord(host_id, name)]
@@ -71,8 +71,11 @@ async def open_table(desk: Desk, wish: Wish, host_id: int, name: str, interactio
         return await desk.in_channel(wish.channel_id)
     except StoreError as error:
         raise Refusal(str(error)) from error
-    desk.posted.set()
-    return Sitting(record, None)
+    if len(record.seats) < record.wanted_seats:
+        desk.posted.set()
+        return Sitting(record, None)
+    async with desk.at(record.id) as sitting:
+        return await _begin(desk, _gathering(sitting), None)
 
 
 def _post(now: int) -> Post:
@@ -142,7 +145,7 @@ async def start(desk: Desk, game_id: int, user_id: int, interaction: int) -> Sit
         return await _begin(desk, record, interaction)
 
 
-async def _begin(desk: Desk, record: GameRecord, interaction: int) -> Sitting:
+async def _begin(desk: Desk, record: GameRecord, interaction: int | None) -> Sitting:
     """Mix those who joined into the seed, shuffle the seats with it, and deal."""
     joins = tuple(f"robot {s.name}" if s.user_id is None else str(s.user_id) for s in record.seats)
     seed = seed_of(record.secret, joins)

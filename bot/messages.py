@@ -29,8 +29,9 @@ def lobby(sitting: Sitting) -> Letter:
         return Letter([head, f"-# {record.note or 'This table is closed.'}"])
     seats = [f"{i}. {person(seat)}" for i, seat in enumerate(record.seats, 1)]
     seats += [f"{i}. *free*" for i in range(len(seats) + 1, record.wanted_seats + 1)]
+    fair = f"-# Shuffles can be verified: SHA-256 of the secret is `{commitment(record.secret)}`."
     if record.status is not Status.LOBBY:
-        return Letter([head, "\n".join(seats), "-# The game has started."])
+        return Letter([head, "\n".join(seats), f"-# The game has started.\n{fair}"])
     options = "".join(f"\n-# {name}: {value}" for name, value in record.options.items())
     ready = len(record.seats) in info.seats
     state = "The host can start now." if ready else f"It takes {together(map(str, info.seats[:1]))} to start."
@@ -39,7 +40,7 @@ def lobby(sitting: Sitting) -> Letter:
             head,
             "\n".join(seats) + options,
             f"-# Host: <@{record.host_id}>. {state} Closes {ago(record.created_at + EXPIRES)} otherwise.\n"
-            f"-# Shuffles can be verified: SHA-256 of the secret is `{commitment(record.secret)}`.",
+            + fair,
             _lobby_buttons(record, ready),
         ]
     )

@@ -85,16 +85,16 @@ async def test_a_table_is_cancelled_and_the_channel_is_free(house: House) -> Non
     await house.box.until(lambda: not third.buttons)
 
 
-async def test_seats_robots_and_a_thread(house: House) -> None:
+async def test_a_table_in_a_thread_that_robots_fill_starts_at_once(house: House) -> None:
     reply = await house.ann.slash("game new", house.forum, game="great-city", seats=4, robots=3, thread=True)
     await reply.settled()
     await house.quiet()
     (thread,) = house.forum.threads
     assert f"<#{thread.id}>" in reply.text and "The Great City of Rome" in thread.name
-    lobby = lobby_in(thread)
+    lobby = thread.messages[0]
     assert len(seats(lobby)) == 4 and lobby.text.count("🤖") == 3
-    await house.ann.click("Start", message=lobby)
-    await house.box.until(lambda: thread.last_picture)
+    assert "The game has started." in lobby.text and "SHA-256" in lobby.text and not lobby.buttons
+    assert thread.last_picture
     await opened(house, house.ann, house.forum)  # a thread is a channel of its own
 
 
