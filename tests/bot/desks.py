@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 from itertools import count
+from typing import Any
 
 from bot import lobby
 from bot.desk import Desk
 from bot.sitting import Sitting
-from db.records import Post, Status
+from db.records import Post, SeatRecord, Status
 from db.store import Store
 from engine.kernel import AnyGame, Seat, Table, Verb
-from engine.registry import GAMES
 
 ANN, BEN, CLEO = 101, 102, 103
 NAMES = {ANN: "Ann", BEN: "Ben", CLEO: "Cleo"}
@@ -60,21 +60,24 @@ class Seats:
         opened = await self.open(seats=1 + len(others) + robots, robots=robots, game=game, **(options or {}))
         for user in others:
             opened = await self.join(opened.record.id, user)
-        if not others:
-            opened = await lobby.start(self.desk, opened.record.id, ANN, self.interaction())
         return opened
 
-    async def at(self, checkpoint: str, *users: int | None, game: str = "toy") -> Sitting:
-        """A live game at a position of the test's own making; None stands for a robot."""
-        opened = await self.open(seats=2, game=game)
-        seats = tuple(
-            replace(opened.record.seats[0], user_id=u, name=NAMES.get(u or 0, "Robot")) for u in users
-        )
-        table = Table.load(GAMES[game], checkpoint)
+    async def at(self, table: Table[Any], *users: int | None) -> Sitting:
+        """A live game at a table of the test's own making; None stands for a robot."""
+        opened = await self.open(seats=2, game=table.game.info.id)
+        seats = tuple(SeatRecord(user, NAMES.get(user or 0, "Robot")) for user in users)
         record = replace(
-            opened.record, seats=seats, status=Status.LIVE, checkpoint=table.saved, seed=table.seed, epoch=1
+            opened.record,
+            seats=seats,
+            status=Status.LIVE,
+            options=table.options,
+            checkpoint=table.saved,
+            seed=table.seed,
+            epoch=1,
         )
-        return await self.desk.commit(Sitting(record, table), None, clear=("lobby",))
+        sitting = await self.desk.commit(Sitting(record, table), None, clear=("lobby",))
+        await self.posts()
+        return sitting
 
     async def answer(self, sitting: Sitting, user: int, *keys: str) -> Sitting:
         """Answer the open question."""

@@ -1,0 +1,170 @@
+"""Commands: what was typed answers the questions of a verb in a row, all or nothing."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.commands.verbs import choices
+from bot.desk import meant
+from bot.sitting import Refusal, Sitting
+from engine.great_city.game import GREAT_CITY
+from engine.kernel import Decision, IllegalAnswer, Option, Step
+from tests.bot.desks import ANN, BEN, Seats, verb
+from tests.great_city import scene
+from tests.kernel.tables import table
+from tests.kernel.toy import TOY
+
+FARMS = "grain(1) vineyard(1)\nveg res2"  # with brick tokens
+ALMOST_FULL = """
+    res2 res2 res2 res3
+    res2 res2 res2 res3
+    res2 res2 res2 res3
+    veg  res2 res3 .
+"""
+
+
+async def say(seats: Seats, sitting: Sitting, name: str, **typed: str) -> Sitting:
+    chosen = verb(sitting.game, name)
+    return await seats.desk.command(sitting.record.id, ANN, chosen, typed, seats.interaction())
+
+
+async def acting(seats: Seats, city: str = scene.START, hand: str = "market", **details: object) -> Sitting:
+    """Ann is about to act in her city."""
+    position = scene.turn(city, seats=2, hand=hand, **details)
+    return await seats.at(position, ANN, BEN)
+
+
+async def length(seats: Seats, sitting: Sitting) -> int:
+    return len(await seats.store.log(sitting.record.id))
+
+
+async def test_one_command_answers_several_questions(seats: Seats) -> None:
+    start = await acting(seats)
+    done = await say(seats, start, "build", building="Market", at="A2")
+    assert [row.entry.key for row in await seats.store.log(done.record.id)][:2] == ["city.act", "city.place"]
+    assert done.record.version == start.record.version + 1, "It is one transaction."
+
+
+async def test_a_command_is_carried_out_wholly_or_not_at_all(seats: Seats) -> None:
+    start = await acting(seats)
+    with pytest.raises(Refusal, match="“Z9” is not possible here"):
+        await say(seats, start, "build", building="Market", at="Z9")
+    with pytest.raises(Refusal, match=r"“Forum” is not possible here\. You can choose: Build Market"):
+        await say(seats, start, "build", building="Forum", at="A2")
+    assert await seats.store.game(start.record.id) == start.record
+
+
+async def test_what_was_left_out_at_the_end_is_asked(seats: Seats) -> None:
+    start = await acting(seats)
+    half = await say(seats, start, "build", building="market")
+    assert half.asked[0].key == "city.place"
+    with pytest.raises(Refusal, match=r"\*\*/city build\*\* is not possible now. You are asked: Where"):
+        await say(seats, half, "build", building="market", at="A2")
+
+
+async def test_what_was_left_out_is_the_usual_answer(seats: Seats) -> None:
+    """A brick token goes before coins, unless something else was typed."""
+    start = await acting(seats, FARMS, "res4", space=1, coins=4)
+    usual = await say(seats, start, "build", building="4-Value Residential", at="D2")
+    assert await paid(seats, usual) == ("pay:2t0c",)
+
+
+async def paid(seats: Seats, sitting: Sitting) -> tuple[str, ...]:
+    (entry,) = [r.entry for r in await seats.store.log(sitting.record.id) if r.entry.key == "city.pay"]
+    return entry.answer
+
+
+async def test_what_was_typed_beats_the_usual_answer(seats: Seats) -> None:
+    start = await acting(seats, FARMS, "res4", space=1, coins=4)
+    other = await say(
+        seats, start, "build", building="4-Value Residential", at="D2", pay="buy 2 bricks for 4 coins"
+    )
+    assert await paid(seats, other) == ("pay:0t4c",)
+
+
+async def test_a_verb_without_options(seats: Seats) -> None:
+    start = await acting(seats)
+    done = await say(seats, start, "end")
+    assert await length(seats, done) >= 1 and asked_key(done) != "city.act"
+
+
+def asked_key(sitting: Sitting) -> str:
+    return sitting.asked[0].key
+
+
+async def test_a_step_that_settled_itself_may_be_typed_or_not(seats: Seats) -> None:
+    """Where only one cell is left, it need not be named; naming another one is refused."""
+    start = await acting(seats, ALMOST_FULL, "market")
+    with pytest.raises(Refusal, match="“A1” is not possible here"):
+        await say(seats, start, "build", building="market", at="A1")
+    done = await say(seats, start, "build", building="market", at="D1")
+    placed = [row.entry for row in await seats.store.log(done.record.id) if row.entry.key == "city.place"]
+    assert placed[0].auto
+
+
+async def test_a_command_out_of_turn(seats: Seats) -> None:
+    start = await seats.at(table("owl.1", "raven.1"), BEN, ANN)
+    with pytest.raises(Refusal, match=r"\*\*/toy roll\*\* is not possible now: it is not your turn"):
+        await say(seats, start, "roll")
+
+
+async def test_a_repeated_command_counts_once(seats: Seats) -> None:
+    """Even where the same could be done once more: the robot has answered, and Ann is asked again."""
+    start = await seats.at(table("owl.1", "raven.1", turns=0), ANN, None)
+    once = await seats.desk.command(start.record.id, ANN, verb(TOY, "roll"), {}, 7)
+    with pytest.raises(Refusal, match="carried out when it first came"):
+        await seats.desk.command(start.record.id, ANN, verb(TOY, "roll"), {}, 7)
+    assert await seats.store.game(start.record.id) == once.record
+
+
+def several(*labels: str, ordered: bool = False) -> Decision[str]:
+    options = tuple(Option(f"card:{i}", label, label) for i, label in enumerate(labels))
+    return Decision("toy.several", 0, "Which?", options, hi=len(labels), ordered=ordered)
+
+
+def test_several_are_typed_with_commas() -> None:
+    decision = several("Market", "Forum", "School")
+    assert meant(decision, "forum, MARKET") == ["card:1", "card:0"]
+    with pytest.raises(IllegalAnswer, match="“temple” is not possible here"):
+        meant(decision, "forum, temple")
+    with pytest.raises(IllegalAnswer, match="“Forum” is not possible here"):
+        meant(decision, "Forum, Forum")
+
+
+def test_options_that_read_alike_are_told_apart() -> None:
+    decision = several("House", "House", "Farm")
+    assert meant(decision, "House, Farm, House") == ["card:0", "card:2", "card:1"]
+
+
+def suggested(decision: Decision[str], typed: str) -> list[str]:
+    return [str(choice.value) for choice in choices(decision, Step("toy.several", "cards"), typed)]
+
+
+def test_the_last_of_several_is_suggested() -> None:
+    decision = several("House", "House", "Farm")
+    assert suggested(decision, "") == ["House", "Farm"]
+    assert suggested(decision, "House, ") == ["House, House", "House, Farm"]
+    assert suggested(decision, "House, House,f") == ["House, House, Farm"]
+    assert suggested(decision, "House, Temple, ") == []
+
+
+def test_suggestions_are_within_discords_limits() -> None:
+    decision = several(*(f"{i} {'m' * 76}" for i in range(40)))
+    for typed in ("", f"0 {'m' * 76}, "):
+        made = choices(decision, Step("toy.several", "cards"), typed)
+        assert len(made) <= 25
+        assert all(len(choice.name) <= 100 and len(str(choice.value)) <= 100 for choice in made)
+
+
+def test_one_of_many_is_suggested_by_its_spot_and_its_name() -> None:
+    options = (Option("at:1", 1, "A1: 2 coins", at="A1"), Option("at:2", 2, "B1: nothing", at="B1"))
+    decision = Decision("toy.place", 0, "Where?", options)
+    step = Step("toy.place", "at")
+    assert [choice.value for choice in choices(decision, step, "b")] == ["at:2"]
+    assert [choice.value for choice in choices(decision, step, "coins")] == ["at:1"]
+
+
+def test_only_what_belongs_to_the_command_is_suggested() -> None:
+    (act,) = scene.turn(seats=2, hand="market").pending()
+    building = verb(GREAT_CITY, "build").steps[0]
+    assert [choice.name for choice in choices(act, building, "")] == ["Build Market", "Build Vegetable Farm"]
