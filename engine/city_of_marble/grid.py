@@ -8,7 +8,7 @@ of an int.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import compress
 from math import atan2, hypot, tau
@@ -141,7 +141,7 @@ SPOTS_OVER: dict[Triangle, int] = _spots_where("triangles", TRIANGLE_BIT)  # spo
 _SPOTS_ALONG: dict[Edge, int] = _spots_where("sides", EDGE_BIT)
 
 
-def _union(masks: Iterator[int]) -> int:
+def _union(masks: Iterable[int]) -> int:
     every = 0
     for mask in masks:
         every |= mask
@@ -168,8 +168,27 @@ COMPASS = ("east", "north-east", "north", "north-west", "west", "south-west", "s
 CENTRE = 1.4  # its radius: so all nine areas have 23 or 24 spots, fewer than a menu holds
 
 
-def area(spot: SpotName) -> str:
-    """The part of the board in which a spot lies, as a person would say it."""
+def _middle(spot: SpotName) -> tuple[float, float]:
     (x1, y1), (x2, y2) = (POINTS[v] for v in ends(spot))
-    x, y = (x1 + x2) / 2, (y1 + y2) / 2
+    return (x1 + x2) / 2, (y1 + y2) / 2
+
+
+def quarter(spot: SpotName) -> str:
+    """The quarter of the board in which a spot lies."""
+    x, y = _middle(spot)
+    return f"{'north' if y > 0 else 'south'}-{'east' if x > 0 else 'west'}"
+
+
+def ninth(spot: SpotName) -> str:
+    """The same by the centre and eight parts around it."""
+    x, y = _middle(spot)
     return "centre" if hypot(x, y) < CENTRE else COMPASS[round(8 * atan2(y, x) / tau) % 8]
+
+
+def _spots_in(areas: dict[SpotName, str]) -> dict[str, int]:
+    return {area: _union(SPOT_BITS[s] for s in areas if areas[s] == area) for area in areas.values()}
+
+
+QUARTER: dict[SpotName, str] = {spot: quarter(spot) for spot in SPOTS}
+NINTH: dict[SpotName, str] = {spot: ninth(spot) for spot in SPOTS}
+QUARTERS: dict[str, int] = _spots_in(QUARTER)

@@ -11,6 +11,7 @@ from engine.city_of_marble.grid import (
     OPENS,
     SITES,
     SIXTHS,
+    SPOT_BITS,
     SPOTS,
     SPOTS_AT,
     SPOTS_OVER,
@@ -27,8 +28,11 @@ NAMES: tuple[SpotName, ...] = tuple(SPOTS)
 AT: dict[Vertex, tuple[SpotName, ...]] = {v: tuple(members(SPOTS_AT[v], NAMES)) for v in SPOTS_AT}
 _AROUND_SITES = tuple((v, SIXTHS[v], SPOTS_AT[v]) for v in SITES)
 # A gap of one triangle is closed by any spot over it, one of two only by the spot that is those two.
-_CLOSERS = {spot.covers: spot.bit for spot in SPOTS.values()} | {
+_GAPS = {spot.covers: spot.bit for spot in SPOTS.values()} | {
     TRIANGLE_BIT[name]: spots for name, spots in SPOTS_OVER.items()
+}
+_CLOSERS: dict[int, list[tuple[SpotName, int]]] = {
+    gap: [(name, SPOT_BITS[name]) for name in members(spots, NAMES)] for gap, spots in _GAPS.items()
 }
 HILL_OF: dict[Vertex, str] = {v: hill for hill, corners in HILLS.items() for v in corners.split("/")}
 
@@ -77,16 +81,17 @@ def _completions(
     found: dict[SpotName, tuple[Site, ...]] = {}
     open_triangles, taken, free = ~ground.covered, ground.taken, ground.free
     for vertex, sixths, spots in _AROUND_SITES:
-        closers = _CLOSERS.get(sixths & open_triangles, 0) & free
-        if not closers:
+        closers = _CLOSERS.get(sixths & open_triangles)
+        if closers is None:
             continue
         tiles = (taken & spots).bit_count() + 1
         if HILL_OF.get(vertex) in hills:
             if hill_corner == DEAD:
                 continue
             tiles += hill_corner == BUILDING
-        for name in members(closers, NAMES):
-            found[name] = (*found.get(name, ()), (vertex, BY_TILES[tiles].id))
+        for name, bit in closers:
+            if bit & free:
+                found[name] = (*found.get(name, ()), (vertex, BY_TILES[tiles].id))
     return found
 
 

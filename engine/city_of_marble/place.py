@@ -8,7 +8,7 @@ from functools import lru_cache
 from engine.city_of_marble.aqueducts import start
 from engine.city_of_marble.cards import BRIDGE_NUMBER, BRIDGES, COLOURS, FOUNTAIN, KINDS, OF_COLOUR, SOURCES
 from engine.city_of_marble.events import BridgeTaken, Played, count, outcome_name
-from engine.city_of_marble.grid import SPOT_BITS, SPOTS, SPOTS_AT, SpotName, area, members
+from engine.city_of_marble.grid import NINTH, QUARTER, QUARTERS, SPOT_BITS, SPOTS, SPOTS_AT, SpotName, members
 from engine.city_of_marble.ground import NAMES, Site, completions, ground
 from engine.city_of_marble.sites import influence, leader, resolve_all
 from engine.city_of_marble.state import State, Tile
@@ -17,7 +17,7 @@ from engine.kernel import Decision, Option, Play, Seat, choose_one
 Placement = tuple[str, SpotName]  # the colour of a tile and where it goes
 Manning = tuple[str, SpotName, bool]  # the same, and whether a magistrate goes with it
 LABEL = 80  # characters at most
-AREA = {name: area(name) for name in NAMES}
+MENU = 25  # options at most under one heading
 BRIDGE_OF: dict[SpotName, str] = {
     spot.name: bridge for spot in SPOTS.values() for bridge, at in BRIDGES.items() if at in spot.triangles
 }
@@ -66,18 +66,22 @@ def take_bridge(play: Play[State], seat: Seat, bridge: str) -> None:
 
 
 def spot_question(state: State, seat: Seat, colour: str) -> Decision[Placement]:
-    """All free spots. Those that complete a site or open a source come first."""
+    """All free spots by quarters of the board, or smaller areas where there are too many.
+
+    Those that complete a site or open a source come first.
+    """
     free, sites = ground(state).free, completions(state)
     special = sum(map(SPOT_BITS.__getitem__, sites))
     for source, aqueduct in state.aqueducts.items():
         if not aqueduct.path:
             special |= SPOTS_AT[SOURCES[source]] & free
+    small = any((free & spots).bit_count() > MENU for spots in QUARTERS.values())
     options = (
         *(
-            spot_option(colour, name, sites.get(name, ()), _opens(state, name))
-            for name in (members(special, NAMES) if special else ())
+            spot_option(colour, name, sites.get(name, ()), _opens(state, name), small)
+            for name in members(special, NAMES)
         ),
-        *members(free & ~special, PLAIN[colour]),
+        *members(free & ~special, PLAIN[colour, small]),
     )
     return Decision("marble.spot", seat, WHERE[colour], options)
 
@@ -89,12 +93,14 @@ def _opens(state: State, spot: SpotName) -> str:
 
 
 @lru_cache(maxsize=1 << 14)
-def spot_option(colour: str, spot: SpotName, sites: tuple[Site, ...], opens: str) -> Option[Placement]:
+def spot_option(
+    colour: str, spot: SpotName, sites: tuple[Site, ...], opens: str, small: bool
+) -> Option[Placement]:
     """A spot with what a tile there would do; kinds of buildings are left out where there is no room."""
     full = ", ".join(f"{vertex} ({KINDS[kind].name})" for vertex, kind in sites)
     bare = ", ".join(vertex for vertex, _ in sites)
     label = next(text for what in (full, bare) if len(text := _spot_label(spot, what, opens)) <= LABEL)
-    return Option(spot, (colour, spot), label, at=spot, group=AREA[spot])
+    return Option(spot, (colour, spot), label, at=spot, group=(NINTH if small else QUARTER)[spot])
 
 
 def _spot_label(spot: SpotName, completes: str, opens: str) -> str:
@@ -106,8 +112,10 @@ def _spot_label(spot: SpotName, completes: str, opens: str) -> str:
     return f"{spot}: {', '.join(effects)}" if effects else spot
 
 
-PLAIN: dict[str, tuple[Option[Placement], ...]] = {
-    colour: tuple(spot_option(colour, name, (), "") for name in NAMES) for colour in COLOURS
+PLAIN: dict[tuple[str, bool], tuple[Option[Placement], ...]] = {
+    (colour, small): tuple(spot_option(colour, name, (), "", small) for name in NAMES)
+    for colour in COLOURS
+    for small in (False, True)
 }
 
 
