@@ -45,9 +45,7 @@ async def take_back(desk: Desk, game_id: int, user_id: int, interaction: int) ->
             f"↩️ @{seat} would like to take back their last answer. {takeback.barrier} Everybody must agree."
         )
         voted = await _vote(desk, sitting, UNDO, user_id, interaction, text)
-        return Sitting(
-            voted.record, sitting.table
-        ), f"{takeback.barrier} The others must agree; I have asked them."
+        return voted, f"{takeback.barrier} The others must agree; I have asked them."
 
 
 async def _playable(desk: Desk, sitting: Sitting) -> Table[Any]:
@@ -72,29 +70,38 @@ async def _undo(desk: Desk, sitting: Sitting, seat: Seat, interaction: int | Non
 async def _vote(
     desk: Desk, sitting: Sitting, kind: str, user_id: int, interaction: int, text: str
 ) -> Sitting:
-    votes = dict(sitting.record.votes) | {kind: [user_id]}
-    record = replace(sitting.record, votes=votes)
-    return await desk.commit(
-        Sitting(record, None), interaction, outbox=[say(text, desk.clock(), vote=kind, epoch=record.epoch)]
-    )
+    record = replace(sitting.record, votes=dict(sitting.record.votes) | {kind: [user_id]})
+    post = say(text, desk.clock(), vote=kind, epoch=record.epoch)
+    voted = await desk.commit(Sitting(record, None), interaction, outbox=[post])
+    return Sitting(voted.record, sitting.table)
 
 
 async def agree(desk: Desk, game_id: int, user_id: int, kind: str, interaction: int) -> str:
     """Say yes to a vote; the last yes carries it out."""
     async with desk.at(game_id) as sitting:
         sitting.own_seat(user_id)
-        yes = list(sitting.record.votes.get(kind, []))
-        if not yes:
-            raise Refusal("This vote is over.")
-        if user_id in yes:
-            raise Refusal("You have already agreed. The others have not all answered yet.")
-        yes.append(user_id)
-        if set(sitting.people) <= set(yes):
-            await _carry_out(desk, sitting, kind, yes[0], interaction)
-            return "Agreed; that was everybody."
-        record = replace(sitting.record, votes=dict(sitting.record.votes) | {kind: yes})
-        await desk.commit(Sitting(record, None), interaction)
-        return f"Agreed. {len(yes)} of {len(sitting.people)} have."
+        return await _agree(desk, sitting, kind, user_id, interaction)
+
+
+async def _agree(desk: Desk, sitting: Sitting, kind: str, user_id: int, interaction: int) -> str:
+    before = _voted(sitting, kind)
+    yes = list(dict.fromkeys([*before, user_id]))
+    missing = set(sitting.people) - set(yes)
+    if not missing:
+        await _carry_out(desk, sitting, kind, yes[0], interaction)
+        return "Agreed; that was everybody."
+    if yes == before:
+        raise Refusal("You have already agreed. The others have not all answered yet.")
+    record = replace(sitting.record, votes=dict(sitting.record.votes) | {kind: yes})
+    await desk.commit(Sitting(record, None), interaction)
+    return f"Agreed. {len(sitting.people) - len(missing)} of {len(sitting.people)} have."
+
+
+def _voted(sitting: Sitting, kind: str) -> list[int]:
+    """Who has agreed so far, the asker first."""
+    if kind not in (UNDO, END) or kind not in sitting.record.votes:
+        raise Refusal("This vote is over.")
+    return sitting.record.votes[kind]
 
 
 async def _carry_out(desk: Desk, sitting: Sitting, kind: str, asker: int, interaction: int) -> None:
@@ -108,8 +115,7 @@ async def _carry_out(desk: Desk, sitting: Sitting, kind: str, asker: int, intera
 async def refuse(desk: Desk, game_id: int, user_id: int, kind: str, interaction: int) -> str:
     async with desk.at(game_id) as sitting:
         seat = sitting.own_seat(user_id)
-        if kind not in sitting.record.votes:
-            raise Refusal("This vote is over.")
+        _voted(sitting, kind)
         votes = {k: v for k, v in sitting.record.votes.items() if k != kind}
         record = replace(sitting.record, votes=votes)
         post = say(f"@{seat} does not agree, so the game goes on as it is.", desk.clock())
@@ -121,8 +127,9 @@ async def ask_to_end(desk: Desk, game_id: int, user_id: int, interaction: int) -
     """A player would like to end the game without a result; all others must agree."""
     async with desk.at(game_id) as sitting:
         seat = sitting.own_seat(user_id)
-        if not sitting.record.status.open:
-            raise Refusal("This game is over already.")
+        can_end(sitting)
+        if END in sitting.record.votes:
+            return await _agree(desk, sitting, END, user_id, interaction)
         if len(sitting.people) == 1:
             await _end(desk, sitting, "The game was ended.", interaction)
             return "The game is ended."
@@ -133,14 +140,23 @@ async def ask_to_end(desk: Desk, game_id: int, user_id: int, interaction: int) -
 
 async def end_by_manager(desk: Desk, game_id: int, interaction: int) -> str:
     async with desk.at(game_id) as sitting:
-        if not sitting.record.status.open:
-            raise Refusal("This game is over already.")
+        can_end(sitting)
         await _end(desk, sitting, "A server manager ended this game.", interaction)
         return "The game is ended. Its log stays readable."
 
 
+def can_end(sitting: Sitting) -> None:
+    """Refuse to end what has not begun or is over."""
+    if sitting.record.status is Status.LOBBY:
+        raise Refusal("The game has not started yet. The host closes the table with **Cancel**.")
+    if not sitting.record.status.open:
+        raise Refusal("This game is over already.")
+
+
 async def _end(desk: Desk, sitting: Sitting, why: str, interaction: int) -> None:
-    record = replace(sitting.record, status=Status.CLOSED, note=why, epoch=sitting.record.epoch + 1)
+    record = sitting.record
+    note = record.note if record.status is Status.FROZEN else why  # the report of a broken rule is kept
+    record = replace(record, status=Status.CLOSED, note=note, epoch=record.epoch + 1)
     text = f"{why} It has no winner. Secret of the shuffle: `{record.secret}`."
     await desk.commit(Sitting(record, None), interaction, outbox=[say(text, desk.clock())], clear=("lobby",))
 
@@ -181,8 +197,10 @@ async def resign(desk: Desk, game_id: int, user_id: int, interaction: int) -> st
         robot = SeatRecord(None, f"{ROBOT_NAMES[seat]} for {old.name}"[:64])
         seats = tuple(robot if i == seat else s for i, s in enumerate(sitting.record.seats))
         text = f"<@{user_id}> resigned; @{seat} plays on in their seat."
-        left = Sitting(replace(sitting.record, seats=seats), live)
+        votes = {kind: yes for kind, yes in sitting.record.votes.items() if yes[:1] != [user_id]}
+        left = Sitting(replace(sitting.record, seats=seats, votes=votes), live)
         ahead = live.fork()
         await asyncio.to_thread(let_robots_play, ahead, left.robots)
-        await desk.store_play(left, ahead, interaction, told=text)
+        at_once = () if sitting.question(seat) else (say(text, desk.clock()),)  # else the next board tells
+        await desk.store_play(left, ahead, interaction, told=text, first=at_once)
         return "You resigned. A robot plays on in your seat; thank you for telling the others."

@@ -152,6 +152,7 @@ class GameCommands(app_commands.Group):
         sitting = await self.desk.in_channel(interaction.channel_id or 0)
         user = interaction.user.id
         if interaction.permissions.manage_guild:
+            agreements.can_end(sitting)
             sure = button("End the game", Control("end", sitting.record.id), Red)
             await reply.show(Letter(["End this game now, without a winner?", rows([sure])[0]]))
             return
