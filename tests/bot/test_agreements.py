@@ -1,0 +1,220 @@
+"""Taking back, ending and leaving: who must agree, and what is kept."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot import agreements
+from bot.agreements import END, UNDO
+from bot.desk import Desk
+from bot.sitting import Refusal, Sitting
+from db.records import Status
+from engine.record import GameFile, verify
+from tests.bot.desks import ANN, BEN, CLEO, Seats, asked_user
+from tests.kernel.toy import TOY
+
+
+async def began(seats: Seats, *others: int, **more: str) -> tuple[Sitting, int, int]:
+    """A game at its first question, who is asked, and somebody who is not."""
+    sitting = await seats.begin(*others, options=more)
+    asked = asked_user(sitting)
+    return sitting, asked, next(user for user in sitting.people if user != asked)
+
+
+async def take_back(seats: Seats, sitting: Sitting, user: int) -> tuple[Sitting, str]:
+    return await agreements.take_back(seats.desk, sitting.record.id, user, seats.interaction())
+
+
+async def agree(seats: Seats, sitting: Sitting, user: int, kind: str = UNDO) -> str:
+    return await agreements.agree(seats.desk, sitting.record.id, user, kind, seats.interaction())
+
+
+async def stored(seats: Seats, sitting: Sitting) -> Sitting:
+    """The game as a fresh process finds it."""
+    return await Desk(seats.store, seats.clock).sitting(sitting.record.id)
+
+
+async def test_what_showed_nothing_is_taken_back_freely(seats: Seats) -> None:
+    start, asked, _ = await began(seats, BEN)
+    await seats.answer(start, asked, "pass")
+    back, text = await take_back(seats, start, asked)
+    assert text == "Taken back." and asked_user(back) == asked
+    assert back.record.epoch > start.record.epoch + 1, "Controls of both questions are stale."
+    assert (await stored(seats, start)).asked == start.asked
+    keys = [row.entry.key for row in await seats.store.log(start.record.id)]
+    assert keys == ["toy.act", "undo"], "Nothing is deleted."
+    story = await seats.store.story(start.record.id)
+    assert story[-1].text.endswith("took back their last answer.")
+
+
+async def test_only_the_last_answer_can_be_taken_back(seats: Seats) -> None:
+    start, asked, other = await began(seats, BEN)
+    with pytest.raises(Refusal, match="no answer of yours"):
+        await take_back(seats, start, asked)
+    moved = await seats.answer(start, asked, "pass")
+    with pytest.raises(Refusal, match="no answer of yours"):
+        await take_back(seats, start, other)
+    await seats.answer(moved, other, "pass")
+    with pytest.raises(Refusal, match="somebody else has answered since"):
+        await take_back(seats, start, asked)
+
+
+async def test_dice_are_taken_back_when_all_agree(seats: Seats) -> None:
+    start, asked, other = await began(seats, BEN, CLEO)
+    rolled = await seats.answer(start, asked, "roll")
+    _, text = await take_back(seats, start, asked)
+    assert text.startswith("Dice were rolled")
+    vote = (await seats.posts())[-1]
+    assert vote.kind == "say" and vote.payload["vote"] == UNDO
+    third = next(user for user in start.people if user not in (asked, other))
+    assert await agree(seats, start, other) == "Agreed. 2 of 3 have."
+    assert (await stored(seats, start)).asked == rolled.asked
+    assert await agree(seats, start, third) == "Agreed; that was everybody."
+    back = await stored(seats, start)
+    assert back.asked == start.asked and back.record.votes == {}
+    again = await seats.answer(back, asked, "roll")
+    assert again.live.state == rolled.live.state, "Taking back does not roll again."
+
+
+async def test_one_refusal_ends_the_vote(seats: Seats) -> None:
+    start, asked, other = await began(seats, BEN)
+    rolled = await seats.answer(start, asked, "roll")
+    await take_back(seats, start, asked)
+    await agreements.refuse(seats.desk, start.record.id, other, UNDO, seats.interaction())
+    with pytest.raises(Refusal, match="This vote is over"):
+        await agree(seats, start, other)
+    assert (await stored(seats, start)).asked == rolled.asked
+
+
+async def test_playing_on_ends_the_vote(seats: Seats) -> None:
+    start, asked, other = await began(seats, BEN)
+    rolled = await seats.answer(start, asked, "roll")
+    await take_back(seats, start, asked)
+    await seats.answer(rolled, other, "pass")
+    with pytest.raises(Refusal, match="This vote is over"):
+        await agree(seats, start, other)
+
+
+async def test_only_real_votes_can_be_agreed_to(seats: Seats) -> None:
+    """A forged kind names something else that is noted in the record: it is no vote."""
+    start, _, other = await began(seats, BEN)
+    for kind in ("untold", "", "toString", "undo", "end"):
+        with pytest.raises(Refusal, match="This vote is over"):
+            await agree(seats, start, other, kind)
+        with pytest.raises(Refusal, match="This vote is over"):
+            await agreements.refuse(seats.desk, start.record.id, other, kind, seats.interaction())
+
+
+async def test_robots_answers_are_taken_back_with_ones_own(seats: Seats) -> None:
+    """Alone with robots nobody need be asked, whatever was shown."""
+    sitting = await seats.begin(robots=2)
+    before = sitting.live.answers
+    await seats.answer(sitting, ANN, "roll")
+    back, text = await take_back(seats, sitting, ANN)
+    assert text == "Taken back." and back.live.answers == before
+
+
+async def test_a_game_ends_when_all_want_it(seats: Seats) -> None:
+    start, _, _ = await began(seats, BEN, CLEO)
+    game = start.record.id
+    await agreements.ask_to_end(seats.desk, game, ANN, seats.interaction())
+    with pytest.raises(Refusal, match="already agreed"):
+        await agreements.ask_to_end(seats.desk, game, ANN, seats.interaction())
+    assert await agreements.ask_to_end(seats.desk, game, BEN, seats.interaction()) == "Agreed. 2 of 3 have."
+    assert (await stored(seats, start)).record.status is Status.LIVE
+    assert "everybody" in await agree(seats, start, CLEO, END)
+    over = await stored(seats, start)
+    assert over.record.status is Status.CLOSED
+    post = (await seats.posts())[-1]
+    assert start.record.secret in post.payload["text"]
+    with pytest.raises(Refusal, match="over"):
+        await seats.answer(over, asked_user(start), "pass")
+    with pytest.raises(Refusal, match="over already"):
+        await agreements.end_by_manager(seats.desk, game, seats.interaction())
+
+
+async def test_a_vote_to_end_outlives_moves(seats: Seats) -> None:
+    start, asked, other = await began(seats, BEN)
+    await agreements.ask_to_end(seats.desk, start.record.id, asked, seats.interaction())
+    now = await stored(seats, start)
+    await seats.answer(now, asked, "pass")
+    await agree(seats, start, other, END)
+    assert (await stored(seats, start)).record.status is Status.CLOSED
+
+
+async def test_what_has_not_begun_cannot_be_ended(seats: Seats) -> None:
+    opened = await seats.open()
+    for act in (
+        agreements.ask_to_end(seats.desk, opened.record.id, ANN, seats.interaction()),
+        agreements.end_by_manager(seats.desk, opened.record.id, seats.interaction()),
+    ):
+        with pytest.raises(Refusal, match="has not started yet"):
+            await act
+
+
+async def test_the_report_of_a_broken_rule_outlives_the_game(seats: Seats) -> None:
+    start, asked, _ = await began(seats, BEN, broken="yes")
+    await seats.answer(start, asked, "crash")
+    await agreements.end_by_manager(seats.desk, start.record.id, seats.interaction())
+    over = await stored(seats, start)
+    assert over.record.status is Status.CLOSED and "the sky falls" in over.record.note
+
+
+async def test_a_robot_plays_on_for_whoever_resigns(seats: Seats) -> None:
+    start, asked, other = await began(seats, BEN)
+    await seats.posts()
+    await agreements.resign(seats.desk, start.record.id, asked, seats.interaction())
+    now = await stored(seats, start)
+    assert now.people == [other]
+    assert now.record.status is Status.OVER or asked_user(now) == other
+    assert f"<@{asked}> resigned" in (await seats.store.story(start.record.id))[0].text
+    assert {post.kind for post in await seats.posts()} & {"board", "result"}, "The others are told."
+    with pytest.raises(Refusal, match="not playing"):
+        await agreements.resign(seats.desk, start.record.id, asked, seats.interaction())
+
+
+async def test_the_others_are_told_at_once_when_somebody_resigns_out_of_turn(seats: Seats) -> None:
+    start, asked, other = await began(seats, BEN)
+    await seats.posts()
+    await agreements.resign(seats.desk, start.record.id, other, seats.interaction())
+    told = [post for post in await seats.posts() if post.kind == "say"]
+    assert len(told) == 1 and f"<@{other}> resigned" in told[0].payload["text"]
+    now = await stored(seats, start)
+    assert now.record.epoch == start.record.epoch, "Nobody is asked anew."
+    assert asked_user(now) == asked
+
+
+async def test_votes_of_whoever_resigns_are_over(seats: Seats) -> None:
+    start, asked, other = await began(seats, BEN, CLEO)
+    await seats.answer(start, asked, "roll")
+    await take_back(seats, start, asked)
+    await agreements.resign(seats.desk, start.record.id, asked, seats.interaction())
+    with pytest.raises(Refusal, match="This vote is over"):
+        await agree(seats, start, other)
+
+
+async def test_a_vote_that_waited_for_somebody_who_resigned_can_be_closed(seats: Seats) -> None:
+    start, asked, other = await began(seats, BEN, CLEO)
+    third = next(user for user in start.people if user not in (asked, other))
+    await agreements.ask_to_end(seats.desk, start.record.id, asked, seats.interaction())
+    await agree(seats, start, other, END)
+    await agreements.resign(seats.desk, start.record.id, third, seats.interaction())
+    assert "everybody" in await agree(seats, start, other, END)
+
+
+async def test_when_the_last_person_resigns_the_game_is_over(seats: Seats) -> None:
+    sitting = await seats.begin(robots=1)
+    text = await agreements.resign(seats.desk, sitting.record.id, ANN, seats.interaction())
+    assert "the game is ended" in text
+    assert (await stored(seats, sitting)).record.status is Status.CLOSED
+
+
+async def test_the_whole_table_can_be_exported_and_verified(seats: Seats) -> None:
+    sitting = await seats.begin(BEN)
+    while sitting.record.status is Status.LIVE:
+        decision = sitting.asked[0]
+        sitting = await seats.answer(sitting, asked_user(sitting), *decision.pick(lambda n: n - 1))
+    record = sitting.record
+    table = await agreements.whole_table(seats.desk, record)
+    file = GameFile.of(table, record.secret, record.joins)
+    assert verify(GameFile.read(file.text()), {"toy": TOY}).ok
