@@ -1,0 +1,127 @@
+"""Leading and following: the leader's role, and the cards that play it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import cache
+
+from engine.glory_to_rome.camp import powers
+from engine.glory_to_rome.cards import JACKS, OF_CARD, ROLE_OF
+from engine.glory_to_rome.choices import by_name, of_kinds
+from engine.glory_to_rome.events import Played
+from engine.glory_to_rome.kinds import MATERIAL, ROLES, Powers
+from engine.glory_to_rome.state import Card, Player, Role, State
+from engine.kernel import Decision, Option, Play, Seat, choose, maybe
+
+JACK = "jack"
+PETITION = by_name("petition")
+NUMBERS = {2: "Two", 3: "Three"}
+PLURALS = {"craftsman": "Craftsmen", "legionary": "Legionaries"}
+Unit = str  # "bath.1", "jack", or "3:brick" for three Orders of one role
+
+LEAD = {role: Option(f"lead:{role}", role, f"Lead {role.capitalize()}", group="lead") for role in ROLES}
+
+
+def orders(hand: list[Card]) -> Counter[Role]:
+    """How many Orders of each role a hand has."""
+    return Counter([ROLE_OF[card] for card in hand if card in ROLE_OF])
+
+
+def petitions(hand: list[Card], has: Powers) -> list[Unit]:
+    """As many Orders of one role as play as a Jack: three, with a Circus also two (G12)."""
+    return [
+        f"{number}:{MATERIAL[role]}"
+        for role, held in orders(hand).items()
+        for number in range(has.petition, 4)
+        if held >= number
+    ]
+
+
+def lead_options(player: Player, has: Powers) -> list[Option[str]]:
+    """The roles that the hand can lead. A Jack, or a petition, leads any."""
+    hand = player.hand
+    wild = any(card in JACKS for card in hand) or petitions(hand, has)
+    return [LEAD[role] for role in (ROLES if wild else sorted(orders(hand), key=ROLES.index))]
+
+
+def units(player: Player, has: Powers, role: Role) -> list[Unit]:
+    """What in a hand plays a role, once each."""
+    hand = player.hand
+    found = of_kinds([card for card in hand if ROLE_OF.get(card) == role])
+    if any(card in JACKS for card in hand):
+        found.append(JACK)
+    return found + petitions(hand, has)
+
+
+@cache
+def unit_option(verb: str, unit: Unit) -> Option[Unit]:
+    return Option(f"{verb}:{unit}", unit, f"{verb.capitalize()} {_unit_name(unit)}", group=verb)
+
+
+def _unit_name(unit: Unit) -> str:
+    if unit == JACK:
+        return "with a Jack"
+    if unit in OF_CARD:
+        return f"with {OF_CARD[unit].name}"
+    number, _, material = unit.partition(":")
+    role = next(role for role in ROLES if MATERIAL[role] == material)
+    plural = PLURALS.get(role, f"{role.capitalize()}s")
+    return f"by petition: {NUMBERS[int(number)].lower()} {plural}"
+
+
+async def play_cards(play: Play[State], seat: Seat, role: Role, first: Unit | None, *, leads: bool) -> None:
+    """Put cards on the camp: one unit, with a Palace more, for one action each (G11)."""
+    player, has = play.state.players[seat], powers(play.state, seat)
+    unit = first
+    while True:
+        if unit is None:
+            unit = await maybe(_with_question(seat, player, has, role))
+            if unit is None:
+                break
+        await _put_down(seat, player, unit)
+        player.played += 1
+        unit = None
+        if not has.several_units or not units(player, has, role):
+            break
+    play.tell(Played(seat, role, tuple(player.camp), leads))
+
+
+def _with_question(seat: Seat, player: Player, has: Powers, role: Role) -> Decision[Unit]:
+    more = player.played > 0
+    name = role.capitalize()
+    return Decision(
+        "gtr.with",
+        seat,
+        f"Palace: play more cards as {name}?" if more else f"What do you lead {name} with?",
+        tuple([unit_option("play", unit) for unit in units(player, has, role)]),
+        skip="No more" if more else None,
+        secret=True,
+        public="choose cards to play",
+    )
+
+
+async def _put_down(seat: Seat, player: Player, unit: Unit) -> None:
+    for card in await _cards_of(seat, player, unit):
+        player.hand.remove(card)
+        player.camp.append(card)
+
+
+async def _cards_of(seat: Seat, player: Player, unit: Unit) -> list[Card]:
+    if unit == JACK:
+        return [next(card for card in player.hand if card in JACKS)]
+    if unit in OF_CARD:
+        return [unit]
+    wanted, _, material = unit.partition(":")
+    number = int(wanted)
+    held = [card for card in player.hand if card in OF_CARD and OF_CARD[card].material == material]
+    question = Decision(
+        "gtr.petition",
+        seat,
+        f"Which {number} Orders do you play as a Jack?",
+        tuple([PETITION[card] for card in of_kinds(held, number)]),
+        lo=number,
+        hi=number,
+        secret=True,
+        public="choose cards to play",
+    )
+    return await choose(question)

@@ -1,0 +1,185 @@
+"""The Legionary: Rome demands materials from the pool and from the neighbours."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from engine.glory_to_rome.actions import Actions, does
+from engine.glory_to_rome.camp import powers
+from engine.glory_to_rome.cards import MATERIAL_OF, OF_CARD
+from engine.glory_to_rome.choices import by_material, by_name, of_kinds, of_materials
+from engine.glory_to_rome.events import Demanded, Gave, Moved, Slain, count
+from engine.glory_to_rome.kinds import LEGIONARY, Powers
+from engine.glory_to_rome.roles.selling import room
+from engine.glory_to_rome.state import Card, Material, State
+from engine.kernel import Decision, Option, Play, Seat, choose, together
+
+DEMAND = by_name("demand")
+TAKE = by_material("take")
+GIVE = by_name("give")
+Victim = tuple[Seat, Card]
+
+
+@does(LEGIONARY)
+async def demand(play: Play[State], actions: Actions) -> None:
+    """Show all Orders at once, one for each action; then take what they demand."""
+    state, seat, number = play.state, actions.seat, actions.left()
+    shown = await show(play, seat, number)
+    if not shown:
+        return
+    wanted = Counter(MATERIAL_OF[card] for card in shown)
+    await take_from_pool(play, seat, wanted)
+    has = powers(state, seat)
+    targets = reached(state, seat, has)
+    for material, times in wanted.items():
+        await be_given(play, seat, targets, material, times, "hand")
+        if has.reaches_all:
+            await be_given(play, seat, targets, material, times, "stockpile")
+    if has.slays:
+        await slay(play, seat, targets, wanted)
+
+
+async def show(play: Play[State], seat: Seat, number: int) -> list[Card]:
+    """The Orders shown; none twice in a turn (G15). They stay in the hand."""
+    player = play.state.players[seat]
+    cards = of_kinds((card for card in player.hand if card not in player.shown), number)
+    if not cards:
+        return []
+    number = min(number, len(cards))
+    question = Decision(
+        "gtr.demand",
+        seat,
+        f"Show up to {count(number, 'Order')}: Rome demands their materials.",
+        tuple([DEMAND[card] for card in cards]),
+        hi=number,
+        skip="Demand nothing",
+        secret=True,
+        public="demand materials",
+    )
+    shown = await choose(question)
+    if shown:
+        player.shown += shown
+        play.tell(Demanded(seat, tuple(shown)))
+    return shown
+
+
+async def take_from_pool(play: Play[State], seat: Seat, wanted: Counter[Material]) -> None:
+    state = play.state
+    cards = [
+        card
+        for material, times in wanted.items()
+        for card in of_materials((c for c in state.pool if MATERIAL_OF[c] == material), times)
+    ]
+    if not cards:
+        return
+    options = tuple([TAKE[card] for card in cards])
+    question = Decision(
+        "gtr.take",
+        seat,
+        "Take what you demand from the pool?",
+        options,
+        hi=len(options),
+        skip="Take nothing from the pool",
+        default=tuple([option.key for option in options]),
+    )
+    if taken := await choose(question):
+        for card in taken:
+            state.pool.remove(card)
+        state.players[seat].stockpile += taken
+        play.tell(Moved(seat, "takes", tuple(taken), "from the pool"))
+
+
+def reached(state: State, seat: Seat, has: Powers) -> dict[Seat, bool]:
+    """Whom a demand reaches, clockwise, and who of them is safe from it (G16)."""
+    seats = len(state.players)
+    if has.reaches_all:
+        others = [(seat + step) % seats for step in range(1, seats)]
+    else:
+        others = list(dict.fromkeys(((seat + 1) % seats, (seat - 1) % seats)))
+    strength = 2 if has.reaches_all else 1
+    return {other: powers(state, other).guard >= strength for other in others}
+
+
+async def be_given(
+    play: Play[State], seat: Seat, targets: dict[Seat, bool], material: Material, times: int, source: str
+) -> None:
+    """All whom it reaches answer at the same time; which cards is theirs to say (G14)."""
+    state = play.state
+    asks = []
+    for other, safe in targets.items():
+        player = state.players[other]
+        cards = [
+            c
+            for c in (player.hand if source == "hand" else player.stockpile)
+            if MATERIAL_OF.get(c) == material
+        ]
+        if cards or (safe and source == "hand"):
+            asks.append(give_question(other, seat, cards, times, source, safe))
+    given = await together(asks)
+    for other in targets:
+        cards = given.get(other, [])
+        player = state.players[other]
+        for card in cards:
+            (player.hand if source == "hand" else player.stockpile).remove(card)
+        state.players[seat].stockpile += cards
+        if cards or source == "hand":
+            play.tell(Gave(other, seat, tuple(cards), source))
+
+
+def give_question(
+    seat: Seat, to: Seat, cards: list[Card], times: int, source: str, safe: bool
+) -> Decision[Card]:
+    """Whoever is safe is asked about the hand in any case: not to ask would tell that there is no match."""
+    number = min(times, len(cards))
+    if source == "hand":
+        options = tuple([GIVE[card] for card in of_kinds(cards, number)])
+    else:
+        options = tuple([GIVE[card] for card in of_materials(cards, number)])
+    wanted = f"@{to} demands materials"
+    return Decision(
+        "gtr.give",
+        seat,
+        f"{wanted}. You need not give."
+        if safe
+        else f"{wanted}. Give {count(number, 'card')} of your {source}.",
+        options,
+        lo=0 if safe else number,
+        hi=number,
+        skip="Give nothing" if safe else None,
+        secret=True,
+        public="answer the demand",
+        always_ask=safe,
+    )
+
+
+async def slay(play: Play[State], seat: Seat, targets: dict[Seat, bool], wanted: Counter[Material]) -> None:
+    """Coliseum: as many matching clients as there is room for, if any (G18), by their printed role (G17)."""
+    state = play.state
+    victims = [
+        (other, card)
+        for other, safe in targets.items()
+        if not safe
+        for material, times in wanted.items()
+        for card in [c for c in state.players[other].clients if MATERIAL_OF[c] == material][:times]
+    ]
+    number = min(room(state, seat), len(victims))
+    if not number:
+        return
+    options = tuple([_victim(*victim) for victim in victims])
+    question = Decision(
+        "gtr.power",
+        seat,
+        f"Coliseum: throw up to {count(number, 'client')} to the lions.",
+        options,
+        hi=number,
+        skip="Spare them",
+        default=tuple([option.key for option in options]) if number == len(options) else None,
+    )
+    for other, card in await choose(question):
+        state.players[other].clients.remove(card)
+        state.players[seat].vault_shown.append(card)
+        play.tell(Slain(seat, other, card))
+
+
+def _victim(seat: Seat, card: Card) -> Option[Victim]:
+    return Option(f"slay:{card}", (seat, card), f"{OF_CARD[card].role.capitalize()} of @{seat}", group="slay")

@@ -1,0 +1,41 @@
+"""Surrender: all others agree that one player has won."""
+
+from __future__ import annotations
+
+from engine.glory_to_rome.ends import SURRENDER
+from engine.glory_to_rome.events import SurrenderAsked, SurrenderRefused
+from engine.glory_to_rome.state import State
+from engine.kernel import Decision, GameOver, Option, Play, Seat, maybe, together
+
+PROPOSE = Option("surrender", "surrender", "Propose to surrender", group="surrender")
+AGREE = Option("surrender:yes", True, "Surrender")
+REFUSE = Option("surrender:no", False, "Play on")
+
+
+async def propose(play: Play[State], seat: Seat) -> None:
+    """The leader names a victor; if all others agree, the game is over and not scored."""
+    state = play.state
+    others = [other for other in range(len(state.players)) if other != seat]
+    options = tuple(Option(f"surrender:{other}", other, f"Surrender to @{other}") for other in others)
+    to = await maybe(Decision("gtr.power", seat, "To whom?", options, skip="Play on"))
+    if to is None:
+        return
+    play.tell(SurrenderAsked(seat, to))
+    asks = [_question(other, seat, to) for other in others if other != to]
+    refused = tuple(other for other, [agrees] in (await together(asks)).items() if not agrees)
+    if refused:
+        play.tell(SurrenderRefused(refused))
+        return
+    state.victors = [to]
+    raise GameOver(SURRENDER)
+
+
+def _question(seat: Seat, asker: Seat, to: Seat) -> Decision[bool]:
+    return Decision(
+        "gtr.power",
+        seat,
+        f"@{asker} would surrender to @{to}. Do you agree?",
+        (AGREE, REFUSE),
+        secret=True,
+        public="agree to surrender or not",
+    )

@@ -1,0 +1,94 @@
+"""Thinking: a Jack, or Orders up to the limit of the hand."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from engine.glory_to_rome.camp import powers
+from engine.glory_to_rome.cards import OF_CARD, is_jack
+from engine.glory_to_rome.choices import by_name, of_kinds
+from engine.glory_to_rome.ends import end_if_deck_is_empty
+from engine.glory_to_rome.events import Discarded, Thought
+from engine.glory_to_rome.kinds import Powers
+from engine.glory_to_rome.state import Card, Player, State
+from engine.kernel import Decision, Option, Play, Seat, maybe
+
+DRAW, JACK = "think:draw", "think:jack"
+ALL = "discard:all"
+TAKE_JACK = Option(JACK, JACK, "Think: take a Jack", group="think")
+DISCARD = by_name("discard")
+DISCARD_ALL = Option(ALL, ALL, "Discard your whole hand", group="all")
+
+
+def think_options(state: State, seat: Seat) -> list[Option[str]]:
+    """Draw or take a Jack. A Jack may also be one that the thinker is about to put back on the pile."""
+    player, has = state.players[seat], powers(state, seat)
+    fills = len(player.hand) < has.hand or has.discards_one or has.discards_all
+    options = [_draw_option(has.hand if fills else 0)]
+    if state.jacks or (has.discards_all and any(map(is_jack, player.hand))):
+        options.append(TAKE_JACK)
+    return options
+
+
+@cache
+def _draw_option(limit: int) -> Option[str]:
+    label = f"Think: draw Orders up to {limit} cards" if limit else "Think: draw one Order"
+    return Option(DRAW, DRAW, label, group="think")
+
+
+async def think(play: Play[State], seat: Seat, how: str) -> None:
+    """Think in the way chosen, discarding first where a function allows it."""
+    state = play.state
+    player, has = state.players[seat], powers(state, seat)
+    if (has.discards_one or has.discards_all) and player.hand:
+        await discard(play, seat, has, must=how == JACK and not state.jacks)
+    if how == JACK:
+        player.hand.append(state.jacks.pop())
+        play.tell(Thought(seat, (), True))
+        return
+    deck, number = state.deck, max(has.hand - len(player.hand), 1)
+    drawn = deck[: -number - 1 : -1]
+    del deck[-number:]
+    player.hand += drawn
+    play.tell(Thought(seat, tuple(drawn), False))
+    end_if_deck_is_empty(state)
+
+
+async def discard(play: Play[State], seat: Seat, has: Powers, *, must: bool) -> None:
+    """Orders go to the pool, Jacks to their pile; one alone can only be an Order (G13)."""
+    player = play.state.players[seat]
+    ones = [DISCARD[card] for card in of_kinds(player.hand)] if has.discards_one and not must else []
+    options: tuple[Option[str], ...] = (*ones, DISCARD_ALL) if has.discards_all else tuple(ones)
+    if not options:
+        return
+    choice = await maybe(
+        Decision(
+            "gtr.discard",
+            seat,
+            "Discard before you think?",
+            options,
+            skip=None if must else "Discard nothing",
+            secret=True,
+            public="may discard before thinking",
+        )
+    )
+    if choice is not None:
+        gone = player.hand.copy() if choice == ALL else [choice]
+        put_away(play.state, player, gone)
+        play.tell(Discarded(seat, tuple(gone)))
+
+
+def put_away(state: State, player: Player, cards: list[Card]) -> None:
+    for card in cards:
+        player.hand.remove(card)
+        (state.pool if card in OF_CARD else state.jacks).append(card)
+
+
+async def think_again(play: Play[State], seat: Seat, prompt: str) -> bool:
+    """A thinker that may be left out; whether it was used."""
+    how = await maybe(
+        Decision("gtr.think", seat, prompt, tuple(think_options(play.state, seat)), skip="Do not think")
+    )
+    if how is not None:
+        await think(play, seat, how)
+    return how is not None
