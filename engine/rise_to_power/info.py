@@ -89,9 +89,8 @@ INFO = Info(
             "Choose what your Senate card works on",
             (Step("power.effect", "choose", "The dice, player or card"),),
         ),
-        Verb("end", "End your turn", (Step("power.act", fixed="done"),)),
         Verb(
-            "pass", "Leave your last die unplaced where it fits nowhere", (Step("power.act", fixed="pass"),)
+            "end", "End your turn, or pass with a die that fits nowhere", (Step("power.act", fixed="done"),)
         ),
         Verb(
             "conquer",

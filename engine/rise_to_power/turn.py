@@ -21,7 +21,7 @@ from engine.rise_to_power.state import ARENA, FORUM, ORDER, PLACEMENT, RESOURCES
 Place = tuple[int, str, bool]  # a face, a track, and whether the Consul helps
 FACES = range(1, 7)
 DONE = Option("done", "done", "End turn", group="end")
-PASS = Option("pass", "pass", "Pass: leave your last die unplaced", group="end")
+PASS = Option("done", "done", "Pass: leave your last die unplaced", group="end")
 
 
 async def turn(play: Play[State]) -> None:
@@ -60,7 +60,7 @@ def begin_round(play: Play[State]) -> None:
         player.sum = sum(player.dice)
     play.tell(RoundBegan(state.round, tuple(state.provinces), tuple(state.senators), tuple(state.arena)))
     play.tell(Rolled(tuple(tuple(player.dice) for player in state.players)))
-    state.phase = ORDER
+    state.phase, state.turns = ORDER, 0
     if not any(usable(state, seat, ORDER) for seat in state.order):
         set_order(play)
 
@@ -84,7 +84,7 @@ def set_order(play: Play[State]) -> None:
     """The lowest sum first; on a tie the order stays."""
     state = play.state
     state.order.sort(key=lambda seat: state.players[seat].sum)
-    state.phase, state.turns = PLACEMENT, 0
+    state.phase = PLACEMENT
     play.tell(OrderSet(tuple(state.order)))
 
 
@@ -157,7 +157,7 @@ async def place_die(play: Play[State]) -> None:
         if choice in PLACES:
             await put(play, seat, *PLACES[choice])
             placed = True
-        elif choice in (DONE.value, PASS.value):
+        elif choice == DONE.value:
             break
         else:
             await activate(play, seat, choice)

@@ -1,0 +1,130 @@
+"""What things are worth, roughly, in points of the final scoring: the judgement of the robot."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import combinations
+
+from engine.kernel import Seat
+from engine.rise_to_power.cards import ARENA, PROVINCES, SENATE, SHOW_POINTS, fits
+from engine.rise_to_power.forum import LAST
+from engine.rise_to_power.scoring import END_CARDS, region_points
+from engine.rise_to_power.setup import ROUNDS, SCORING_ROUNDS
+from engine.rise_to_power.shows import LEAST, rank
+from engine.rise_to_power.state import Card, State
+
+STEP = 0.5  # on a forum track, besides the points that it brings at once
+FOOTHOLD = 0.5  # a province, besides the points of its region now
+SYMBOL = 0.3  # a province, for the cards that it can carry
+SPARE = 0.7  # an Arena card beyond the best show
+A_ROUND = {  # a Senate card, for each round in which it can still be used
+    "legatus_a": 0.4,
+    "legatus_b": 0.4,
+    "magistrate": 0.2,
+    "military_tribune": 0.2,
+    "censor": 0.3,
+    "consul": 0.15,
+    "quaestor": 0.5,
+    "vicarius": 0.3,
+    "tribunus": 0.15,
+    "senator": 0.15,
+    "aedile": 0.5,
+    "magister_equitum": 0.5,
+    "proconsul": 0.35,
+    "vicarius_i": 0.15,
+    "hispania_i": 0.5,
+    "tribunus_i": 0.15,
+    "africanus_i": 0.9,
+}
+A_SCORING = {"africanus": 1.0, "hispania": 1.0, "greko_i": 1.5}
+MORE = {
+    "asianus": 0.4,
+    "ludi": 0.7,
+    "imperator": 0.7,
+    "praetor": 0.7,
+    "greko": 0.6,
+}  # to come, for each round
+
+
+def scorings_left(state: State) -> int:
+    return sum(number >= state.round for number in SCORING_ROUNDS)
+
+
+def step_worth(state: State, seat: Seat, resource: str) -> float:
+    """One more of a resource: whom it passes by, in every scoring to come."""
+    at = [player.forum[resource] for player in state.players]
+    mine = at[seat]
+    if mine == LAST:
+        return 0.0
+    gained = (mine == 0) + sum(other == mine for i, other in enumerate(at) if i != seat)
+    return (STEP + gained) * scorings_left(state) / 2 + 0.25 * gained
+
+
+def province_worth(state: State, seat: Seat, card: Card) -> float:
+    """What conquering a province brings."""
+    player, found = state.players[seat], PROVINCES[card]
+    before = region_points(state, found.region)[seat]
+    player.provinces.append(card)
+    after = region_points(state, found.region)[seat]
+    wanted = sum(2.0 for own, kind in TYPE_CARDS.items() if own in player.senate and found.type == kind)
+    player.provinces.pop()
+    return step_worth(state, seat, found.resource) + after - before + FOOTHOLD + SYMBOL + wanted
+
+
+TYPE_CARDS = {"ludi": "arena", "imperator": "camp", "praetor": "villa"}
+
+
+def senator_worth(state: State, seat: Seat, card: Card) -> float:
+    """What a Senate card brings to its new owner."""
+    player, left = state.players[seat], ROUNDS - state.round
+    if card in END_CARDS:
+        return END_CARDS[card](player) + MORE[card] * left
+    able = any(fits(province, SENATE[card].needs[0]) for province in player.provinces)
+    if card in A_SCORING:
+        return A_SCORING[card] * scorings_left(state) * (1.0 if able else 0.5)
+    return A_ROUND[card] * left * (1.0 if able else 0.6) + (0.1 if able else 0.0)
+
+
+def hand_worth(state: State, hand: Sequence[Card]) -> float:
+    """The best show of a hand, and what is left for another one."""
+    value = rank(hand)
+    if not value:
+        return SPARE * len(hand) * (scorings_left(state) > 0)
+    shown = 5 if value == 5 else LEAST
+    spare = SPARE if scorings_left(state) > 1 else 0.15
+    return SHOW_POINTS[value] + spare * (len(hand) - shown)
+
+
+def best_conquest(
+    state: State, seat: Seat, row: Sequence[Card], strength: int
+) -> tuple[float, tuple[Card, ...]]:
+    """The provinces that bring most, taken one by one, with what they bring."""
+    worth = {card: province_worth(state, seat, card) for card in row if PROVINCES[card].power <= strength}
+    best: tuple[float, tuple[Card, ...]] = (0.0, ())
+    for size in range(1, len(worth) + 1):
+        for cards in combinations(worth, size):
+            if sum(PROVINCES[card].power for card in cards) <= strength:
+                best = max(best, (sum(worth[card] for card in cards), cards))
+    return best
+
+
+def best_purchase(
+    state: State, hand: Sequence[Card], row: Sequence[Card], coins: int
+) -> tuple[float, tuple[Card, ...]]:
+    """The Arena cards of the row that improve a hand most, with how much they do."""
+    before = hand_worth(state, hand)
+    fitting = [card for card in row if ARENA[card].cost <= coins]
+    best: tuple[float, tuple[Card, ...]] = (0.0, ())
+    for size in range(1, len(fitting) + 1):
+        for cards in combinations(fitting, size):
+            if sum(ARENA[card].cost for card in cards) <= coins:
+                best = max(best, (hand_worth(state, (*hand, *cards)) - before, cards))
+    return best
+
+
+def best_recruits(
+    state: State, seat: Seat, row: Sequence[Card], number: int
+) -> tuple[float, tuple[Card, ...]]:
+    """The Senate cards that bring most."""
+    worth = sorted(((senator_worth(state, seat, card), card) for card in row), reverse=True)[:number]
+    return sum(value for value, _ in worth), tuple(card for _, card in worth)
