@@ -46,7 +46,7 @@ async def test_closed_direct_messages_are_tried_once_and_told_once(house: House)
     await by_panel(match, match.asked())
     await house.quiet()
     assert requests(house, ben.dm) == 1
-    assert "your hand" in (await (await ben.click("My hand", match.place)).settled()).text
+    assert "your hand" in (await (await ben.click("My hand", message=match.board)).settled()).text
     await everybody_was_rung_once(house, house.ann, ben)
 
 
