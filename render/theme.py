@@ -93,6 +93,21 @@ COLOURS: dict[str, str] = {
     "wine": "#7D2A41",
     "wine.light": "#A84A62",
     "sand": "#F1D9A2",
+    # the materials of Glory to Rome: sky and earth of their buildings
+    "rome.rubble": "#EFD27A",
+    "rome.rubble.earth": "#CFAA45",
+    "rome.wood": "#7FAE6A",
+    "rome.wood.earth": "#54823F",
+    "rome.concrete": "#B4B8B7",
+    "rome.concrete.earth": "#868B8A",
+    "rome.brick": "#C4604B",
+    "rome.brick.earth": "#8E3526",
+    "rome.stone": "#6FA5CB",
+    "rome.stone.earth": "#3B7197",
+    "rome.marble": "#8A6DB0",
+    "rome.marble.earth": "#5B4480",
+    "hill": "#8AA05C",
+    "hill.top": "#B3BE7E",
     "clear": "#00000000",
 }
 
@@ -125,4 +140,15 @@ for _number, _seat in enumerate(SEATS):
 # Fills that are more than a colour: token → colour, pattern, colour of the pattern.
 PATTERNS: dict[str, tuple[str, str, str]] = {
     f"seat.{number}.pattern": (seat.colour, seat.pattern, seat.mark) for number, seat in enumerate(SEATS)
+}
+PATTERNS |= {
+    f"rome.{material}.pattern": (COLOURS[f"rome.{material}"], pattern, COLOURS[f"rome.{material}.earth"])
+    for material, pattern in {
+        "rubble": "dots",
+        "wood": "vertical",
+        "concrete": "",
+        "brick": "courses",
+        "stone": "cross",
+        "marble": "diagonal",
+    }.items()
 }

@@ -115,3 +115,8 @@ def mirrored(drawing: Drawing) -> Drawing:
 
 def recoloured(drawing: Drawing, fills: dict[str, str]) -> Drawing:
     return tuple(replace(shape, fill=fills.get(shape.fill, shape.fill)) for shape in drawing)
+
+
+def bare(drawing: Drawing) -> Drawing:
+    """Without the patch of earth that belongs to another game's ground."""
+    return tuple(shape for shape in drawing if not shape.fill.endswith(".earth"))

@@ -33,6 +33,11 @@ def _pattern(size: tuple[int, int], token: str) -> Image.Image:
     elif pattern == "vertical":
         for x in range(0, w, step):
             draw.line((x, 0, x, h), fill=mark, width=3 * SCALE)
+    elif pattern == "courses":
+        for row, y in enumerate(range(0, h, step)):
+            draw.line((0, y, w, y), fill=mark, width=2 * SCALE)
+            for x in range((row % 2) * step, w, 2 * step):
+                draw.line((x, y, x, y + step), fill=mark, width=2 * SCALE)
     elif pattern == "dots":
         for row, y in enumerate(range(-step // 2, h + step, step * 3 // 4)):
             for x in range(-step // 2 + (row % 2) * step // 2, w + step, step):
