@@ -12,6 +12,8 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
+from pydantic import ValidationError
+
 from bot import logs
 from bot.settings import Settings
 from db.store import StoreError
@@ -28,6 +30,12 @@ def main(argv: Sequence[str] | None = None) -> int:
         return run(arguments)
     except KeyboardInterrupt:
         return 130
+    except ValidationError as error:
+        for problem in error.errors():
+            name = f"AEDILE_{problem['loc'][0]}".upper()
+            print(f"The setting {name} is wrong: {problem['msg']}.", file=sys.stderr)
+        print("Settings come from the environment and .env; .env.example names them all.", file=sys.stderr)
+        return 2
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -123,7 +131,10 @@ def _verify(arguments: argparse.Namespace) -> int:
     except OSError as error:
         print(f"The file cannot be read: {error.strerror}.", file=sys.stderr)
         return 2
-    except (BadFile, UnicodeDecodeError) as error:
+    except UnicodeDecodeError:
+        print("This is not a recorded game: it is not even text.", file=sys.stderr)
+        return 2
+    except BadFile as error:
         print(error, file=sys.stderr)
         return 2
     for check in verdict.checks:
@@ -147,8 +158,11 @@ def _told(work: Coroutine[Any, Any, None]) -> int:
     """Run it; what goes wrong is a sentence."""
     try:
         asyncio.run(work)
-    except (StoreError, OSError) as error:
+    except StoreError as error:
         print(error, file=sys.stderr)
+        return 1
+    except OSError as error:
+        print(f"The file cannot be written: {error.strerror}.", file=sys.stderr)
         return 1
     return 0
 

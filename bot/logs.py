@@ -21,6 +21,6 @@ def set_up(settings: Settings) -> None:
     """Log to standard error. Below INFO discord.py prints message bodies, and so hidden hands: never."""
     handler = logging.StreamHandler()
     handler.setFormatter(_Blank(settings.token.get_secret_value() if settings.token else ""))
-    logging.basicConfig(level=settings.log_level.upper(), handlers=[handler], force=True)
+    logging.basicConfig(level=settings.log_level, handlers=[handler], force=True)
     for name in ("discord", "aiosqlite", "PIL"):
         logging.getLogger(name).setLevel(max(logging.INFO, logging.getLogger().level))

@@ -12,7 +12,7 @@ from bot.controls import Control, pack
 from bot.letters import Letter, Part, Row, button, rows
 from bot.pictures import Pictures
 from bot.sitting import Refusal, Sitting
-from bot.texts import ago, calm, newest, person, plain, seat_mark, tell, together
+from bot.texts import ago, calm, in_code, newest, person, seat_mark, tell, together
 from bot.traces import hand_name
 from db.records import GameRecord, Status
 from engine.kernel import Answer, AnyDecision, Outcome, Seat, View, commitment
@@ -219,7 +219,7 @@ def score_table(outcome: Outcome, names: Sequence[str]) -> str:
     columns = [[str(line.points[i]) for line in outcome.lines] for i in range(len(names))]
     for column, total in zip(columns, outcome.totals, strict=True):
         column.append(str(total))
-    heads = [plain(name).replace("`", "'")[:8] for name in names]
+    heads = [in_code(name, 8) for name in names]
     left = max(map(len, labels))
     widths = [max(len(head), *map(len, column)) for head, column in zip(heads, columns, strict=True)]
     first = " " * left + "".join(f"  {head:>{width}}" for head, width in zip(heads, widths, strict=True))

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any, Literal
 
-from pydantic import Field, SecretStr
+from pydantic import Field, SecretStr, field_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
 
@@ -17,10 +18,15 @@ class Settings(BaseSettings):
 
     token: SecretStr | None = Field(default=None, validation_alias="DISCORD_TOKEN")
     data: Path = Path("data")
-    log_level: str = "INFO"
+    log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = "INFO"
     guild: int | None = None
     discord_url: str | None = None
     sandbox_port: int = 8765
+
+    @field_validator("log_level", mode="before")
+    @classmethod
+    def _upper(cls, level: Any) -> Any:
+        return level.upper() if isinstance(level, str) else level
 
     @property
     def database(self) -> Path:

@@ -17,12 +17,18 @@ ROBOT_NAMES = ("Marcus", "Livia", "Gaius", "Flavia", "Titus")
 
 def calm(text: str) -> str:
     """A text that names may be in: nothing in it pings, links or formats."""
-    return discord.utils.escape_mentions(discord.utils.escape_markdown(text)).replace("<", "‹")
+    unlinked = text.replace("://", ": //").replace("<", "‹")
+    return discord.utils.escape_mentions(discord.utils.escape_markdown(unlinked))
 
 
 def plain(name: str) -> str:
     """A name that cannot ping, link or format: names are hostile input."""
     return UNFIT.sub(" ", calm(name)).strip()[:64] or "somebody"
+
+
+def in_code(name: str, width: int) -> str:
+    """A name for a table of fixed width, where nothing is formatted but a backtick would end it."""
+    return UNFIT.sub(" ", name).replace("`", "'").strip()[:width] or "somebody"[:width]
 
 
 def person(seat: SeatRecord) -> str:
