@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from functools import lru_cache
 
 from engine.city_of_marble.aqueducts import start
@@ -162,6 +161,7 @@ def _effect(seat: Seat, sites: tuple[Site, ...], owners: tuple[Seat | None, ...]
     if len(sites) <= 2:
         became = zip(sites, owners, strict=True)
         return ", ".join(f"{vertex} {outcome_name(kind, owner, seat)}" for (vertex, kind), owner in became)
-    whose: dict[Seat | None, str] = {None: FOUNTAIN, seat: "for you"}
-    sums = Counter(whose.get(owner, "for others") for owner in owners)
-    return ", ".join(f"{number} {what}" for what, number in sums.items())
+    mine, nobody = owners.count(seat), owners.count(None)
+    others = len(owners) - mine - nobody
+    sums = {f"{mine} for you": mine, f"{others} for others": others, count(nobody, FOUNTAIN): nobody}
+    return ", ".join(text for text, number in sums.items() if number)
