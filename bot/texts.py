@@ -57,7 +57,9 @@ def together(words: Iterable[str]) -> str:
 
 
 def shorten(text: str, limit: int) -> str:
-    return text if len(text) <= limit else f"{text[: limit - 1].rstrip()}…"
+    if len(text) <= limit:
+        return text
+    return f"{text[: limit - 1].rstrip()}…" if limit > 0 else ""
 
 
 def newest(lines: Sequence[str], limit: int) -> str:
