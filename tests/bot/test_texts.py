@@ -104,3 +104,4 @@ def test_only_as_many_lines_as_fit_and_the_rest_is_counted() -> None:
 def test_small_words() -> None:
     assert together(["a"]) == "a" and together(["a", "b", "c"]) == "a, b and c" and together([]) == ""
     assert shorten("abcdef", 6) == "abcdef" and shorten("abcdefg", 6) == "abcde…"
+    assert shorten("abc", 1) == "…" and shorten("abc", 0) == "" and shorten("", 0) == ""
