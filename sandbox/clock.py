@@ -19,6 +19,11 @@ class Clock:
     def now(self) -> float:
         return time.time() + self._skipped
 
+    @property
+    def skipped(self) -> float:
+        """How many seconds it is ahead of the wall clock."""
+        return self._skipped
+
     def advance(self, seconds: float) -> None:
         if seconds < 0:
             raise ValueError("Time runs forward only: give a positive number of seconds.")
@@ -45,3 +50,7 @@ class Snowflakes:
         fresh = (int(self._clock.now() * 1000) - DISCORD_EPOCH_MS) << 22
         self._last = max(fresh, self._last + 1)
         return self._last
+
+    def start_after(self, known: int) -> None:
+        """Ids up to this one are taken."""
+        self._last = max(known, self._last)

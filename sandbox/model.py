@@ -31,6 +31,8 @@ class User:
     locale: str = "en-US"
     dms_open: bool = True
     pings: list[Message] = field(default_factory=list, repr=False)
+    read: dict[int, int] = field(default_factory=dict, repr=False)  # channel id → the last message read there
+    dismissed: set[int] = field(default_factory=set, repr=False)  # private messages that were put away
 
 
 @dataclass(eq=False)
