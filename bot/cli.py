@@ -47,7 +47,9 @@ def _parser() -> argparse.ArgumentParser:
         command.set_defaults(run=run)
         return command
 
-    add("play", _play, "Join Discord if DISCORD_TOKEN is set; otherwise start the local sandbox.")
+    play = add("play", _play, "Join Discord if DISCORD_TOKEN is set; otherwise start the local sandbox.")
+    play.add_argument("--sandbox", action="store_true", help="start the sandbox even if a token is set")
+    play.add_argument("--fresh", action="store_true", help="forget the sandbox's games and start anew")
     add("bot", _bot, "Join Discord (or what AEDILE_DISCORD_URL names) and serve.")
     sim = add("simulate", _simulate, "Play games with random legal answers and report.")
     sim.add_argument("game", choices=list(GAMES), metavar="GAME", help=", ".join(GAMES))
@@ -77,12 +79,15 @@ def _count(text: str) -> int:
 
 def _play(arguments: argparse.Namespace) -> int:
     settings = Settings()
-    if settings.token is not None:
+    if settings.token is not None and not arguments.sandbox:
+        if arguments.fresh:
+            print("--fresh is for the sandbox, but DISCORD_TOKEN is set: add --sandbox.", file=sys.stderr)
+            return 2
         return _bot(arguments)
     from bot import local
 
     logs.set_up(settings)
-    return asyncio.run(local.play(settings))
+    return asyncio.run(local.play(settings, fresh=arguments.fresh))
 
 
 def _bot(arguments: argparse.Namespace) -> int:

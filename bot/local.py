@@ -7,37 +7,110 @@ import contextlib
 import os
 import shutil
 import sys
+from collections.abc import Mapping
+from importlib.util import find_spec
+from pathlib import Path
 
 from bot.settings import Settings
-from sandbox.server import Sandbox
+from engine.registry import GAMES
+from sandbox.server import Demo, Sandbox
+from sandbox.storage import DamagedWorld, Keeper, load
 from sandbox.world import World
 
+START_WITHIN = 30.0  # seconds
 
-async def play(settings: Settings) -> int:
+
+class BotProcess:
+    """The bot as a process that can be stopped and started again."""
+
+    def __init__(self, environment: Mapping[str, str]) -> None:
+        self._environment = environment
+        self._process: asyncio.subprocess.Process | None = None
+        self._changing = asyncio.Lock()
+
+    async def start(self) -> None:
+        self._process = await asyncio.create_subprocess_exec(
+            *(sys.executable, "-m", "bot.cli", "bot"), env=self._environment
+        )
+
+    async def stop(self) -> None:
+        if self._process is not None:
+            with contextlib.suppress(ProcessLookupError):
+                self._process.terminate()
+            await self._process.wait()
+
+    async def restart(self) -> None:
+        async with self._changing:
+            await self.stop()
+            await self.start()
+
+    async def ended(self) -> int:
+        """Wait until it ends by itself; the exit code."""
+        while True:
+            assert self._process is not None
+            code = await self._process.wait()
+            async with self._changing:
+                if self._process.returncode is not None:
+                    return code
+
+
+def demos() -> list[Demo]:
+    """A game of each kind, against robots."""
+    return [
+        Demo(game.info.name, f"/game new game:{key} seats:{seats} robots:{seats - 1}")
+        for key, game in GAMES.items()
+        for seats in [3 if 3 in game.info.seats else min(game.info.seats)]
+    ]
+
+
+def environment(box: Sandbox, data: Path) -> dict[str, str]:
+    """The bot's settings here; those that mean the real Discord are put out of force."""
+    return os.environ | {
+        "DISCORD_TOKEN": box.token,
+        "AEDILE_DISCORD_URL": box.url,
+        "AEDILE_DATA": str(data),
+        "AEDILE_GUILD": "0",
+        "AEDILE_LOG_LEVEL": os.environ.get("AEDILE_LOG_LEVEL", "WARNING"),
+    }
+
+
+async def play(settings: Settings, *, fresh: bool = False) -> int:
     """Serve the sandbox page and keep a bot connected to it until interrupted."""
     data = settings.data / "sandbox"
-    shutil.rmtree(
-        data, ignore_errors=True
-    )  # the sandbox's world lives in memory: games of an older one are lost
+    file = data / "world.sqlite3"
+    known = file.exists() and not fresh
     try:
-        box = Sandbox(World.demo(), port=settings.sandbox_port)
+        world = load(file) if known else World.demo()
+    except DamagedWorld as error:
+        print(f"{error} `aedile play --fresh` starts anew, without the games there; or put a copy back.")
+        return 1
+    has_contract = find_spec("jsonschema") is not None
+    box = Sandbox(world, port=settings.sandbox_port, contract=has_contract, demos=demos())
+    try:
         await box.start()
     except OSError:
         print(f"Port {settings.sandbox_port} is taken. Set AEDILE_SANDBOX_PORT to another one.")
         return 1
-    environment = os.environ | {
-        "DISCORD_TOKEN": box.token,
-        "AEDILE_DISCORD_URL": box.url,
-        "AEDILE_DATA": str(data),
-        "AEDILE_LOG_LEVEL": os.environ.get("AEDILE_LOG_LEVEL", "WARNING"),
-    }
-    bot = await asyncio.create_subprocess_exec(sys.executable, "-m", "bot.cli", "bot", env=environment)
+    if not known:  # the bot's games belong to the world that they were played in
+        shutil.rmtree(data, ignore_errors=True)
+    keeper = Keeper(world, file)
+    bot = BotProcess(environment(box, data))
     try:
-        await box.bot_ready()
-        print(f"\n  Aedile is ready. Sit down at  {box.url}\n\n  /game new opens a table; Ctrl-C stops.\n")
-        return await bot.wait()
+        return await _serve(box, bot)
     finally:
-        with contextlib.suppress(ProcessLookupError):
-            bot.terminate()
-        await bot.wait()
+        await bot.stop()
         await box.stop()
+        keeper.close()
+
+
+async def _serve(box: Sandbox, bot: BotProcess) -> int:
+    await bot.start()
+    box.restart_bot = bot.restart
+    ended = asyncio.create_task(bot.ended())
+    ready = asyncio.create_task(box.bot_ready(START_WITHIN))
+    await asyncio.wait((ended, ready), return_when=asyncio.FIRST_COMPLETED)
+    if not ended.done():
+        await ready
+        print(f"\n  Aedile is ready. Sit down at  {box.url}\n\n  Ctrl-C stops; the games are kept.\n")
+    ready.cancel()
+    return await ended

@@ -8,8 +8,8 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 
 from bot.agreements import whole_table
+from bot.clock import now_ms
 from bot.desk import Desk
-from bot.run import now_ms
 from bot.settings import Settings
 from db.sqlite import SqliteStore
 from db.store import StoreError

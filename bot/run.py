@@ -6,11 +6,11 @@ import asyncio
 import contextlib
 import logging
 import signal
-import time
 
 import discord
 
 from bot.client import Aedile, point_at
+from bot.clock import Clock
 from bot.desk import Desk
 from bot.settings import Settings
 from db.sqlite import SqliteStore
@@ -20,19 +20,17 @@ log = logging.getLogger(__name__)
 PATIENCE = 10.0  # seconds to finish what is under way
 
 
-def now_ms() -> int:
-    return time.time_ns() // 1_000_000
-
-
 async def run(settings: Settings) -> None:
     """Serve until told to stop. What is stored is whole at any moment; stopping well only saves time."""
     assert settings.token is not None
     discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # nobody speaks here
+    clock = Clock()
     if settings.discord_url:
         point_at(settings.discord_url)
+        await clock.follow(settings.discord_url)
     settings.data.mkdir(parents=True, exist_ok=True)
-    store = await SqliteStore.open(settings.database, now=now_ms())
-    client = Aedile(Desk(store, now_ms), settings)
+    store = await SqliteStore.open(settings.database, now=clock())
+    client = Aedile(Desk(store, clock), settings)
     loop = asyncio.get_running_loop()
     serving = asyncio.create_task(client.start(settings.token.get_secret_value()))
     for number in (signal.SIGTERM, signal.SIGINT):
@@ -44,6 +42,7 @@ async def run(settings: Settings) -> None:
         with contextlib.suppress(TimeoutError):
             await asyncio.wait_for(client.close(), PATIENCE)
         await store.close()
+        await clock.close()
         log.info("closed")
 
 
