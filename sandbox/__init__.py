@@ -4,7 +4,18 @@ from sandbox.changes import Change
 from sandbox.kinds import Permission
 from sandbox.model import Channel, Message
 from sandbox.people import Person, Reply, Unavailable
-from sandbox.server import Sandbox
+from sandbox.server import Demo, Sandbox
 from sandbox.world import World
 
-__all__ = ["Change", "Channel", "Message", "Permission", "Person", "Reply", "Sandbox", "Unavailable", "World"]
+__all__ = [
+    "Change",
+    "Channel",
+    "Demo",
+    "Message",
+    "Permission",
+    "Person",
+    "Reply",
+    "Sandbox",
+    "Unavailable",
+    "World",
+]

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from sandbox.model import Channel, Interaction, Message
+    from sandbox.model import Channel, Interaction, Message, User
 
 LOOK_AGAIN = 0.05
 
@@ -21,6 +21,7 @@ class Change:
     channel: Channel | None = None
     message: Message | None = None
     interaction: Interaction | None = None
+    user: User | None = None
 
 
 class Changes:

@@ -5,11 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from sandbox import wire
-from sandbox.kinds import Json, OptionType, Permission
+from sandbox.kinds import Component, Json, OptionType, Permission
 from sandbox.model import Channel, Guild, User
 from sandbox.world import World
 
 _NESTED = (OptionType.SUBCOMMAND, OptionType.SUBCOMMAND_GROUP)
+_OF_PEOPLE = (Component.USER_SELECT, Component.MENTIONABLE_SELECT)
+_OF_ROLES = (Component.ROLE_SELECT, Component.MENTIONABLE_SELECT)
 _NUMBERS: dict[int, tuple[type, ...]] = {OptionType.INTEGER: (int,), OptionType.NUMBER: (int, float)}
 
 Value = str | int | float | bool | User | Channel
@@ -111,6 +113,8 @@ class Filling:
                 return self.mention_user(value)
             case OptionType.CHANNEL if isinstance(value, Channel):
                 return self.mention_channel(value)
+            case OptionType.ROLE | OptionType.MENTIONABLE if (role := self._role(str(value))) is not None:
+                return self.mention_role(role)
             case OptionType.BOOLEAN if isinstance(value, bool):
                 return value
             case OptionType.STRING if isinstance(value, str):
@@ -118,6 +122,25 @@ class Filling:
             case (OptionType.INTEGER | OptionType.NUMBER) as kind if not isinstance(value, bool):
                 return _number(option, value, _NUMBERS[kind])
         raise Unavailable(f"{option['name']} takes no {value!r}.")
+
+    def mention(self, kind: int, wanted: str) -> str:
+        """Somebody or something by id, for a menu that offers people, roles or channels."""
+        number = int(wanted) if wanted.isdigit() else 0
+        if kind in _OF_PEOPLE and (user := self.world.users.get(number)) is not None:
+            return self.mention_user(user)
+        if kind == Component.CHANNEL_SELECT and (channel := self.world.channels.get(number)) is not None:
+            return self.mention_channel(channel)
+        if kind in _OF_ROLES and (role := self._role(wanted)) is not None:
+            return self.mention_role(role)
+        raise Unavailable(f"The menu has no {wanted!r}.")
+
+    def _role(self, wanted: str) -> Json | None:
+        roles = wire.roles(self.guild) if self.guild is not None else []
+        return next((role for role in roles if role["id"] == wanted), None)
+
+    def mention_role(self, role: Json) -> str:
+        self.resolved.setdefault("roles", {})[role["id"]] = role
+        return str(role["id"])
 
     def mention_user(self, user: User) -> str:
         key = str(user.id)

@@ -70,6 +70,10 @@ def too_many_commands_today() -> ApiError:
     return ApiError(400, 30034, "Maximum number of daily application command creates has been reached (200)")
 
 
+def too_many_old_edits() -> ApiError:
+    return ApiError(429, 30046, "Maximum number of edits to messages older than 1 hour reached")
+
+
 def already_acknowledged() -> ApiError:
     return ApiError(400, 40060, "Interaction has already been acknowledged.")
 

@@ -57,7 +57,7 @@ class Faults:
 
     def __init__(self) -> None:
         self.requests: list[Fault] = []
-        self._events: list[EventFault] = []
+        self.events: list[EventFault] = []
         self._held_names: set[str] = set()
         self._held: list[Callable[[], None]] = []
 
@@ -95,11 +95,11 @@ class Faults:
 
     def duplicate(self, event: str, *, times: int = 1, copies: int = 2) -> None:
         """Deliver the next events of that name more than once."""
-        self._events.append(EventFault(event, times, copies=copies))
+        self.events.append(EventFault(event, times, copies=copies))
 
     def delay(self, event: str, seconds: float, *, times: int = 1) -> None:
         """Deliver the next events of that name late, so that others overtake them."""
-        self._events.append(EventFault(event, times, delay=seconds))
+        self.events.append(EventFault(event, times, delay=seconds))
 
     def hold(self, event: str) -> None:
         """Keep back events of that name until they are released."""
@@ -116,7 +116,7 @@ class Faults:
 
     def clear(self) -> None:
         self.requests.clear()
-        self._events.clear()
+        self.events.clear()
         self.release()
 
     def for_request(self, method: str, template: str, path: str) -> Fault | None:
@@ -124,7 +124,7 @@ class Faults:
 
     def deliver(self, event: str, push: Callable[[], None]) -> None:
         """Deliver a gateway event as the faults have it."""
-        fault = next((f for f in self._events if f.name == event and f.left > 0), None)
+        fault = next((f for f in self.events if f.name == event and f.left > 0), None)
         if fault is not None:
             fault.left -= 1
         if event in self._held_names:

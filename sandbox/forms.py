@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from sandbox.command_line import Unavailable
-from sandbox.kinds import Component, Json
+from sandbox.command_line import Filling, Unavailable
+from sandbox.kinds import SELECTS, Component, Json
 from sandbox.parts import Field, Modal
 
 MAX_TEXT = 4000
@@ -16,19 +16,23 @@ def check_count(what: str, count: int, low: int, high: int) -> None:
         raise Unavailable(f"{what} takes {low} to {high} choices, not {count}.")
 
 
-def submission(modal: Modal, given: Mapping[str, str | list[str]]) -> Json:
+def submission(modal: Modal, given: Mapping[str, str | list[str]], filling: Filling) -> Json:
     """The `data` of the submit, with every field filled in or left as it was."""
     values: dict[str, Json] = {}
     left = dict(given)
     for field in modal.fields:
         key = next((k for k in (field.custom_id, field.label) if k in left), None)
-        values[field.custom_id] = _value(field, left.pop(key) if key is not None else None)
+        values[field.custom_id] = _value(field, left.pop(key) if key is not None else None, filling)
     if left:
         raise Unavailable(f"{modal.title!r} has no field {', '.join(left)}.")
-    return {"custom_id": modal.custom_id, "components": [_filled(c, values) for c in modal.components]}
+    data: Json = {
+        "custom_id": modal.custom_id,
+        "components": [_filled(c, values) for c in modal.components],
+    }
+    return data | ({"resolved": filling.resolved} if filling.resolved else {})
 
 
-def _value(field: Field, given: str | list[str] | None) -> Json:
+def _value(field: Field, given: str | list[str] | None, filling: Filling) -> Json:
     if field.kind == Component.TEXT_INPUT:
         text = field.value if given is None else given
         if not isinstance(text, str):
@@ -37,11 +41,13 @@ def _value(field: Field, given: str | list[str] | None) -> Json:
     if field.kind == Component.CHECKBOX:
         return {"value": bool(given)}
     chosen = [given] if isinstance(given, str) else list(given or ())
+    low = field.low if field.low is not None else int(field.required)
+    check_count(field.label, len(chosen), low if field.required else 0, field.high or 1)
+    if field.kind in SELECTS and field.kind != Component.STRING_SELECT:
+        return {"values": [filling.mention(field.kind, one) for one in chosen]}
     known = {name: option.value for option in field.options for name in (option.label, option.value)}
     if unknown := [name for name in chosen if name not in known]:
         raise Unavailable(f"{field.label!r} has no {', '.join(unknown)}: {', '.join(known)}.")
-    low = field.low if field.low is not None else int(field.required)
-    check_count(field.label, len(chosen), low if field.required else 0, field.high or 1)
     values = [known[name] for name in chosen]
     if field.kind == Component.RADIO_GROUP:
         return {"value": values[0] if values else None}

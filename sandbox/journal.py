@@ -19,15 +19,22 @@ class Entry:
     sent: Any = None
     status: int | None = None
     answer: Any = None
-    violations: tuple[str, ...] = ()
+    violations: tuple[str, ...] | None = None  # None: it was not held against the contract
+    trouble: bool = False  # it failed on purpose
 
 
 class Journal:
     def __init__(self) -> None:
         self.entries: deque[Entry] = deque(maxlen=KEPT)
+        self.noted = 0
 
     def note(self, entry: Entry) -> None:
         self.entries.append(entry)
+        self.noted += 1
+
+    def numbered(self) -> list[tuple[int, Entry]]:
+        """What is still kept, each with its number since the beginning."""
+        return list(enumerate(self.entries, self.noted - len(self.entries) + 1))
 
     @property
     def requests(self) -> list[Entry]:

@@ -151,7 +151,9 @@ class Intent(IntFlag):
     GUILD_MEMBERS = 1 << 1
     GUILD_PRESENCES = 1 << 8
     GUILD_MESSAGES = 1 << 9
+    GUILD_MESSAGE_TYPING = 1 << 11
     DIRECT_MESSAGES = 1 << 12
+    DIRECT_MESSAGE_TYPING = 1 << 14
     MESSAGE_CONTENT = 1 << 15
 
 

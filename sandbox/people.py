@@ -7,15 +7,16 @@ from typing import TypeVar
 
 from sandbox import command_line, forms
 from sandbox.command_line import Unavailable, Value
-from sandbox.kinds import Component, InteractionType, Json
+from sandbox.kinds import Component, InteractionType, Json, MessageType
 from sandbox.model import ANSWER_WITHIN, Channel, Interaction, Message, User
 from sandbox.parts import Button, Menu, Modal, walk
-from sandbox.posting import Draft, fill, set_mentions
+from sandbox.posting import Draft, edit, fill, set_mentions
 from sandbox.world import World
 
 __all__ = ["Person", "Reply", "Unavailable"]
 
 T = TypeVar("T")
+MAX_CONTENT = 2000
 
 
 class Reply:
@@ -115,13 +116,37 @@ class Person:
 
     # What the person does
 
-    def say(self, text: str, place: Channel) -> Message:
-        """Write an ordinary message."""
+    def say(self, text: str, place: Channel, *, reply_to: Message | None = None) -> Message:
+        """Write an ordinary message; a word in an archived thread opens it again."""
         self._enter(place)
+        if place.locked:
+            raise Unavailable(f"{place.name} is locked.")
+        _check_text(text)
+        if place.archived:
+            place.archived = False
+            self.world.update_channel(place)
         message = Message(self.world.snowflakes.next(), place, self.user, self.world.clock.now())
+        if reply_to is not None:
+            message.reference, message.type = reply_to, MessageType.REPLY
         fill(self.world, message, Draft({"content": text}))
         set_mentions(self.world, message, {})
         return self.world.add_message(message)
+
+    def rewrite(self, message: Message, text: str) -> None:
+        """Edit an ordinary message of one's own."""
+        self._own(message)
+        _check_text(text)
+        edit(self.world, message, Draft({"content": text}))
+
+    def take_back(self, message: Message) -> None:
+        """Delete a message of one's own."""
+        self._own(message)
+        self.world.delete_message(message)
+
+    def type(self, place: Channel) -> None:
+        """Begin to write something."""
+        self._enter(place)
+        self.world.type(self.user, place)
 
     async def slash(self, command: str, place: Channel, **options: Value | Person) -> Reply:
         """Send a slash command such as `game new`; a reserved word takes a trailing underscore."""
@@ -191,7 +216,8 @@ class Person:
         opened = next(i for i in self.world.interactions.values() if i.modal is modal)
         if opened.user is not self.user:
             raise Unavailable(f"{modal.title!r} was not opened for {self.name}.")
-        data = forms.submission(modal, fields)
+        filling = command_line.Filling(self.world, opened.channel.guild)
+        data = forms.submission(modal, fields, filling)
         return await self._ask(InteractionType.MODAL, opened.channel, data, opened.message, opened)
 
     async def press_raw(
@@ -217,6 +243,10 @@ class Person:
         return await self._ask(InteractionType.COMPONENT, place or message.channel, data, message)
 
     # How it is done
+
+    def _own(self, message: Message) -> None:
+        if message.author is not self.user or message.deleted:
+            raise Unavailable(f"{self.name} can change only messages of their own.")
 
     def _enter(self, place: Channel) -> None:
         if place.deleted or not place.visible_to(self.user):
@@ -258,6 +288,12 @@ class Person:
         return Reply(self.world, it)
 
 
+def _check_text(text: str) -> None:
+    length = len(text.strip())
+    if not 1 <= length <= MAX_CONTENT:
+        raise Unavailable(f"A message takes 1 to {MAX_CONTENT} characters, not {length}.")
+
+
 def _plain(options: Mapping[str, Value | Person]) -> dict[str, Value]:
     return {
         name.rstrip("_"): value.user if isinstance(value, Person) else value
@@ -279,10 +315,8 @@ def _pick_menu(menus: list[Menu], wanted: str | None) -> Menu | None:
 
 
 def _chosen(menu: Menu, wanted: str | Person | Channel, filling: command_line.Filling) -> str:
-    if isinstance(wanted, Person) and menu.kind in (Component.USER_SELECT, Component.MENTIONABLE_SELECT):
-        return filling.mention_user(wanted.user)
-    if isinstance(wanted, Channel) and menu.kind == Component.CHANNEL_SELECT:
-        return filling.mention_channel(wanted)
+    if menu.kind != Component.STRING_SELECT:
+        return filling.mention(menu.kind, wanted if isinstance(wanted, str) else str(wanted.id))
     for option in menu.options:
         if wanted in (option.label, option.value):
             return option.value

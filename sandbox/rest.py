@@ -80,8 +80,13 @@ class Rest:
             answer = Answer(error.status, error.json())
         found = self._violations(route, request, body, answer)
         self.violations += found
-        self._note(request, body, answer, tuple(found))
+        self._note(request, body, answer, found=tuple(found) if self._contract else None)
         return answer
+
+    @property
+    def checked(self) -> bool:
+        """Whether requests and answers are held against the contract."""
+        return self._contract is not None
 
     def _limited(self, route: Route, request: web.Request, call: Call) -> Answer:
         if route.needs_token and not request.headers.get("Authorization", "").startswith("Bot "):
@@ -112,7 +117,7 @@ class Rest:
     def _troubled(self, request: web.Request, fault: Fault) -> web.StreamResponse:
         match fault.answer:
             case "reset":
-                self._note(request, None, Answer(0), ())
+                self._note(request, None, Answer(0), trouble=True)
                 if request.transport is not None:
                     request.transport.abort()
                 return web.Response()
@@ -122,14 +127,22 @@ class Rest:
                 answer = too_fast(fault.retry_after, {})
             case status:
                 answer = broken(int(status or 500))
-        self._note(request, None, answer, ())
+        self._note(request, None, answer, trouble=True)
         return respond(answer)
 
-    def _note(self, request: web.Request, body: Any, answer: Answer, found: tuple[str, ...]) -> None:
+    def _note(
+        self,
+        request: web.Request,
+        body: Any,
+        answer: Answer,
+        *,
+        found: tuple[str, ...] | None = None,
+        trouble: bool = False,
+    ) -> None:
         self.invalid_requests += answer.status in _INVALID
         title = f"{request.method} {request.path.removeprefix(API)}"
         now = self._world.clock.now()
-        self._journal.note(Entry(now, "request", title, body, answer.status, answer.body, found))
+        self._journal.note(Entry(now, "request", title, body, answer.status, answer.body, found, trouble))
 
     async def _unknown(self, request: web.Request) -> web.Response:
         self.unknown_routes.append(f"{request.method} {request.path}")

@@ -33,6 +33,7 @@ def delete_channel(call: Call) -> Answer:
 @route("POST", "/channels/{channel_id}/typing")
 def typing(call: Call) -> Answer:
     need(call.channel, _to_send(call.channel))
+    call.world.type(call.world.bot, call.channel)
     return Answer(204)
 
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass
 from types import TracebackType
 from typing import TYPE_CHECKING
 
@@ -24,6 +25,14 @@ if TYPE_CHECKING:
     from sandbox.contract import Contract
 
 
+@dataclass(frozen=True, slots=True)
+class Demo:
+    """Something that the page offers to start where nothing has been said yet."""
+
+    title: str
+    command: str
+
+
 class Sandbox:
     """A running stand-in. Use it as `async with Sandbox(World.demo()) as box`.
 
@@ -39,6 +48,7 @@ class Sandbox:
         port: int = 0,
         contract: bool = False,
         page: bool = True,
+        demos: Sequence[Demo] = (),
     ) -> None:
         self.world = world
         self.clock = world.clock
@@ -48,6 +58,8 @@ class Sandbox:
         self.faults = self.rest.faults
         self.gateway = Gateway(world, self.journal, self.faults)
         self.app = web.Application(client_max_size=MAX_BODY + MEBIBYTE)
+        self.demos = demos
+        self.restart_bot: Callable[[], Awaitable[None]] | None = None  # set by whoever runs the bot
         self._host, self._port = host, port
         self._page = page
         self._runner: web.AppRunner | None = None
@@ -62,7 +74,7 @@ class Sandbox:
         site = web.TCPSite(self._runner, self._host, self._port)
         await site.start()
         self._port = self._runner.addresses[0][1]
-        self.world.base_url = self.url
+        self.world.move_to(self.url)
 
     async def stop(self) -> None:
         await self.gateway.close()
@@ -86,9 +98,14 @@ class Sandbox:
         self.rest.add_routes(self.app)
         for path in ("/gateway", "/gateway/"):
             self.app.router.add_get(path, self.gateway.handle)
+        self.app.router.add_get("/clock", self._tell_clock)
         cdn.add_routes(self.app, self.world)
         if self._page:
             web_page.add_routes(self.app, self)
+
+    async def _tell_clock(self, _: web.Request) -> web.Response:
+        """How far the sandbox's clock is ahead, for a bot whose own clock is to go with it."""
+        return web.json_response({"ahead": self.clock.skipped})
 
     @property
     def url(self) -> str:

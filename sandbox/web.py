@@ -10,6 +10,7 @@ from urllib.parse import urlsplit
 
 from aiohttp import web
 
+from sandbox.web_bench import Bench
 from sandbox.web_hall import Hall
 
 if TYPE_CHECKING:
@@ -46,6 +47,7 @@ def add_routes(app: web.Application, box: Sandbox) -> None:
     app.router.add_get("/", _index)
     app.router.add_get("/chairs", hall.chairs)
     app.router.add_get("/live", hall.sit)
+    Bench(box).add_routes(app)
     app.router.add_static("/page", PAGE)
 
 

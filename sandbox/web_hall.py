@@ -16,12 +16,12 @@ from sandbox.web_seat import Seat
 if TYPE_CHECKING:
     from sandbox.server import Sandbox
 
+RECENT = 40  # so many of a person's last pings can still be open questions
+
 
 class Hall:
     def __init__(self, box: Sandbox) -> None:
         self.box = box
-        self._read: dict[tuple[int, int], int] = {}
-        self._dismissed: set[int] = set()
         self._sockets: set[web.WebSocketResponse] = set()
 
     # Coming in
@@ -53,19 +53,16 @@ class Hall:
     # Reading
 
     def sees(self, person: Person, place: Channel) -> list[Message]:
-        return [m for m in person.sees(place) if m.id not in self._dismissed]
+        return [m for m in person.sees(place) if m.id not in person.user.dismissed]
 
     def shows(self, person: Person, message: Message) -> bool:
-        return message.visible_to(person.user) and message.id not in self._dismissed
-
-    def dismiss(self, message: Message) -> None:
-        self._dismissed.add(message.id)
+        return message.visible_to(person.user) and message.id not in person.user.dismissed
 
     def last_read(self, user: User, place: Channel) -> int:
-        return self._read.get((user.id, place.id), 0)
+        return user.read.get(place.id, 0)
 
     def mark_read(self, user: User, place: Channel, message_id: int) -> None:
-        self._read[user.id, place.id] = max(message_id, self.last_read(user, place))
+        user.read[place.id] = max(message_id, self.last_read(user, place))
 
     def unread(self, user: User, place: Channel) -> int:
         since = self.last_read(user, place)
@@ -94,11 +91,27 @@ class Hall:
             "me": web_view.user(me.user),
             "people": [web_view.user(p.user) | {"badge": self._badge(p)} for p in self.box.people],
             "bot": web_view.user(world.bot) | {"online": bool(self.box.gateway.connected)},
-            "guilds": [
-                {"id": str(g.id), "name": g.name} for g in world.guilds.values() if me.id in g.members
-            ],
+            "guilds": [web_view.guild(g) for g in world.guilds.values() if me.id in g.members],
             "places": [self._place(me, place) for place in self.places(me)],
+            "demos": [{"title": demo.title, "command": demo.command} for demo in self.box.demos],
+            "turn": self._turn(),
         }
+
+    def _turn(self) -> Json | None:
+        """Whose question is open: those for whom the newest post rang that still has something to press."""
+        rung: dict[Channel, Message] = {}
+        for person in self.box.people:
+            for message in person.pings[-RECENT:]:
+                place = message.channel
+                if message.author.bot and place.guild and not (message.deleted or place.deleted):
+                    rung[place] = max(message, rung.get(place, message), key=lambda m: m.id)
+        open_ones = [m for m in rung.values() if any(not b.disabled for b in m.buttons)]
+        if not open_ones:
+            return None
+        newest = max(open_ones, key=lambda m: m.id)
+        asked = [p for p in self.box.people if newest in p.pings]
+        waiting = [p for p in asked if p.mention in newest.text] or asked
+        return {"place": str(newest.channel.id), "people": [p.user.username for p in waiting]}
 
     def _badge(self, person: Person) -> int:
         return sum(self.pings(person.user, place) for place in self.places(person))

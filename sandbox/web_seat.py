@@ -13,7 +13,7 @@ from sandbox import command_line, web_view
 from sandbox.changes import Change
 from sandbox.command_line import Value
 from sandbox.errors import ApiError
-from sandbox.kinds import SELECTS, Component, Json, OptionType
+from sandbox.kinds import Component, Json, OptionType
 from sandbox.model import Channel, Message
 from sandbox.parts import Modal
 from sandbox.people import Person, Unavailable
@@ -23,8 +23,6 @@ if TYPE_CHECKING:
 
 PAGEFUL = 50
 SETTLE = 0.03
-
-_USERS = (OptionType.USER, OptionType.MENTIONABLE)
 
 
 class Seat:
@@ -86,8 +84,17 @@ class Seat:
             self._send_clock()
         elif change.kind == "commands":
             self._out.put_nowait({"kind": "commands"})
+        elif change.kind == "TYPING_START":
+            self._tell_typing(change)
         elif change.kind.startswith("MESSAGE_") and change.message is not None:
             self._tell_message(change.message)
+
+    def _tell_typing(self, change: Change) -> None:
+        me, who, place = self._person.user, change.user, change.channel
+        if who is None or place is None or who is me or not place.visible_to(me):
+            return
+        name = {"name": who.display_name, "user": str(who.id)}
+        self._out.put_nowait({"kind": "typing", "place": str(place.id)} | name)
 
     def _tell_message(self, message: Message) -> None:
         if not self._hall.shows(self._person, message):
@@ -108,6 +115,9 @@ class Seat:
             "read": self._read,
             "dismiss": self._dismiss,
             "say": self._say,
+            "edit": self._edit,
+            "delete": self._delete,
+            "type": self._type,
             "slash": self._slash,
             "autocomplete": self._autocomplete,
             "press": self._press,
@@ -149,11 +159,25 @@ class Seat:
         message = self._message(request)
         if message.only_for is not self._person.user:
             raise Unavailable("Only messages that nobody else sees can be put away.")
-        self._hall.dismiss(message)
+        self._person.user.dismissed.add(message.id)
+        self._world.changes.announce(Change("dismissed"))
         return {}
 
     async def _say(self, request: Json) -> Json:
-        self._person.say(request["text"], self._place(request))
+        answered = self._message(request | {"message": request["reply"]}) if request.get("reply") else None
+        self._person.say(request["text"], self._place(request), reply_to=answered)
+        return {}
+
+    async def _edit(self, request: Json) -> Json:
+        self._person.rewrite(self._message(request), request["text"])
+        return {}
+
+    async def _delete(self, request: Json) -> Json:
+        self._person.take_back(self._message(request))
+        return {}
+
+    async def _type(self, request: Json) -> Json:
+        self._person.type(self._place(request))
         return {}
 
     async def _slash(self, request: Json) -> Json:
@@ -184,8 +208,10 @@ class Seat:
         menu = next((m for m in message.menus if m.custom_id == request["control"]), None)
         if menu is None:
             raise Unavailable("That menu is not there any more.")
-        values = [self._chosen(menu.kind, value) for value in request["values"]]
-        reply = await self._person.select(values, message=message, menu=menu)
+        if menu.kind == Component.CHANNEL_SELECT:
+            for value in request["values"]:
+                self._channel(value)
+        reply = await self._person.select(request["values"], message=message, menu=menu)
         return self._replied(web_view.reply(reply), reply.modal)
 
     async def _submit(self, request: Json) -> Json:
@@ -224,16 +250,11 @@ class Seat:
         return {f"{name}_": self._option(kinds.get(name), v) for name, v in request["options"].items()}
 
     def _option(self, kind: int | None, value: str | int | float | bool) -> Value:
-        if kind in _USERS:
+        if kind == OptionType.USER:
             return self._world.user(int(value))
+        if kind == OptionType.MENTIONABLE:
+            return self._world.users.get(int(value), value)
         return self._channel(str(value)) if kind == OptionType.CHANNEL else value
-
-    def _chosen(self, kind: int, value: str) -> str | Person | Channel:
-        if kind not in SELECTS or kind == Component.STRING_SELECT:
-            return value
-        if kind == Component.CHANNEL_SELECT:
-            return self._channel(value)
-        return next((p for p in self._hall.box.people if str(p.id) == value), value)
 
     def _channel(self, value: str) -> Channel:
         return self._place({"place": value})

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from sandbox import command_line, wire_messages
+from sandbox import command_line, wire, wire_messages
 from sandbox.kinds import ChannelType, InteractionType, Json, OptionType
-from sandbox.model import Channel, Interaction, Message, User
+from sandbox.model import Channel, Guild, Interaction, Message, User
 from sandbox.people import Person, Reply, Unavailable
 
 _KINDS = {
@@ -20,6 +20,11 @@ _NESTED = (OptionType.SUBCOMMAND, OptionType.SUBCOMMAND_GROUP)
 
 def user(it: User) -> Json:
     return {"id": str(it.id), "name": it.display_name, "username": it.username}
+
+
+def guild(it: Guild) -> Json:
+    roles = [{"id": role["id"], "name": role["name"]} for role in wire.roles(it)]
+    return {"id": str(it.id), "name": it.name, "roles": roles}
 
 
 def place(it: Channel) -> Json:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import secrets
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
@@ -133,6 +134,17 @@ class World:
         mine = message.author is self.bot or message.channel.type is ChannelType.DM
         return not mine and self.bot not in message.mentions
 
+    def move_to(self, url: str) -> None:
+        """From now on the world is served at this address, and so are the attachments that it has already."""
+        before, self.base_url = self.base_url, url
+        if before in ("", url):
+            return
+        for message in (m for channel in self.channels.values() for m in channel.log):
+            for attachment in message.attachments:
+                attachment.url = attachment.url.replace(before, url, 1)
+            message.components = json.loads(json.dumps(message.components).replace(before, url))
+            message.embeds = json.loads(json.dumps(message.embeds).replace(before, url))
+
     @property
     def gateway_url(self) -> str:
         return self.base_url.replace("http", "ws", 1) + "/gateway"
@@ -183,6 +195,17 @@ class World:
         for user in everyone if message.mention_everyone else message.mentions:
             if message.visible_to(user) and message.only_for is None and not user.bot:
                 user.pings.append(message)
+
+    def type(self, user: User, channel: Channel) -> None:
+        """Somebody begins to write; it shows for some seconds, or until the message is there."""
+        data: Json = {"channel_id": str(channel.id), "user_id": str(user.id)}
+        data["timestamp"] = int(self.clock.now())
+        guild = channel.guild
+        if guild is not None:
+            data |= {"guild_id": str(guild.id), "member": wire.member(user, guild)}
+        intent = Intent.GUILD_MESSAGE_TYPING if guild else Intent.DIRECT_MESSAGE_TYPING
+        event = Event("TYPING_START", data, guild.id if guild else None, intent)
+        self._send(event, Change("TYPING_START", channel, user=user))
 
     def delete_message(self, message: Message) -> None:
         message.deleted = True
