@@ -79,7 +79,7 @@ def build_options(play: Play[State], actions: Actions, has: Powers, left: int) -
     state = play.state
     player = state.players[actions.seat]
     crafts = actions.role == CRAFTSMAN
-    reach = left + (actions.bath and player.held == actions.role)
+    reach = left + has_saved(actions, player)
     options = lays(play, player, has, player.hand, reach)
     if actions.bath and not player.held and len(lays(play, player, has, player.hand, 2)) > len(options):
         options.append(HOLD_IT)
@@ -157,7 +157,10 @@ async def carry_out(play: Play[State], actions: Actions, has: Powers, plan: Plan
         player.held = actions.role
         play.tell(Held(seat, actions.role))
         return 0
-    spent = spend(actions, player, has.out_of_town if out else 1)
+    saved = has_saved(actions, player)
+    player.held = ""  # lost if it is not needed now
+    spent = has.out_of_town if out else 1
+    actions.spend(spent - (saved and spent > 1))
     player.crafted |= actions.role == CRAFTSMAN
     if what == LAY:
         lay(play, seat, player.hand, card, site, out)
@@ -166,17 +169,13 @@ async def carry_out(play: Play[State], actions: Actions, has: Powers, plan: Plan
         source, material = await choose_one(_material_question(state, actions, has, structure))
         await add(play, actions, structure, material, source)
     else:
-        await use_fountain(play, actions, has)
+        await use_fountain(play, actions, has, saved)
     return spent
 
 
-def spend(actions: Actions, player: Player, number: int) -> int:
-    """Use actions up, a saved one of a client in the Bath first (G7); it is lost if it is not needed now."""
-    saved = int(actions.bath and player.held == actions.role)
-    if saved:
-        player.held = ""
-    actions.spend(number - saved if number > 1 else number)
-    return number
+def has_saved(actions: Actions, player: Player) -> bool:
+    """Whether an action saved by an earlier client in the Bath goes with this one (G7)."""
+    return actions.bath and player.held == actions.role
 
 
 def lay(play: Play[State], seat: Seat, source: list[Card], card: Card, site: Material, out: bool) -> None:
@@ -257,14 +256,14 @@ async def _wants_it_done(seat: Seat, name: str) -> bool:
     )
 
 
-async def use_fountain(play: Play[State], actions: Actions, has: Powers) -> None:
+async def use_fountain(play: Play[State], actions: Actions, has: Powers, saved: bool) -> None:
     """Look at the top card: lay it, add it or keep it. The deck's last card is still used (G2)."""
     state, seat = play.state, actions.seat
     player = state.players[seat]
     card = state.deck.pop()
     player.drawn.append(card)
     play.tell(Looked(seat, card))
-    reach = 1 + actions.left()
+    reach = 1 + actions.left() + saved
     options = [*lays(play, player, has, [card], reach), *adds(player, has, {MATERIAL_OF[card]}), KEEP_IT]
     prompt = f"Fountain: what do you do with {OF_CARD[card].a} ({MATERIAL_OF[card].capitalize()})?"
     what, chosen, site, out = await choose_one(
@@ -272,7 +271,7 @@ async def use_fountain(play: Play[State], actions: Actions, has: Powers) -> None
     )
     if what == LAY:
         if out:
-            actions.spend(has.out_of_town - 1)
+            actions.spend(has.out_of_town - 1 - (saved and has.out_of_town > 1))
         lay(play, seat, player.drawn, card, site, out)
     elif what == ADD:
         structure = next(s for s in player.structures if s.foundation == chosen)

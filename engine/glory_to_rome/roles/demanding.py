@@ -114,7 +114,9 @@ async def be_given(
             if MATERIAL_OF.get(c) == material
         ]
         if cards or (safe and source == "hand"):
-            asks.append(give_question(other, seat, cards, times, source, safe))
+            asks.append(
+                give_question(other, f"@{seat} demands {material.capitalize()}", cards, times, source, safe)
+            )
     given = await together(asks)
     for other in targets:
         cards = given.get(other, [])
@@ -127,7 +129,7 @@ async def be_given(
 
 
 def give_question(
-    seat: Seat, to: Seat, cards: list[Card], times: int, source: str, safe: bool
+    seat: Seat, wanted: str, cards: list[Card], times: int, source: str, safe: bool
 ) -> Decision[Card]:
     """Whoever is safe is asked about the hand in any case: not to ask would tell that there is no match."""
     number = min(times, len(cards))
@@ -135,7 +137,6 @@ def give_question(
         options = tuple([GIVE[card] for card in of_kinds(cards, number)])
     else:
         options = tuple([GIVE[card] for card in of_materials(cards, number)])
-    wanted = f"@{to} demands materials"
     return Decision(
         "gtr.give",
         seat,
