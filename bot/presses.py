@@ -18,6 +18,7 @@ from engine.kernel import Answer, AnyDecision, IllegalAnswer, RuleError, Seat
 
 LOBBY = {"join", "leave", "robot", "start", "cancel"}
 UNKNOWN = Control("unknown", 0)
+NOT_ON_OFFER = "These choices are not on offer; please choose again."
 Interaction = discord.Interaction[Any]
 
 
@@ -176,6 +177,8 @@ class Presses:
         sitting, decision = await self._asked(press)
         packed, _, _ = press.control.data.partition(".")
         picked = (*_unpacked(decision, packed), *press.values)
+        if len(picked) > decision.hi or not set(picked) <= {option.key for option in decision.options}:
+            raise Outdated(NOT_ON_OFFER)
         return await messages.question(self.pictures, sitting, decision.seat, picked=picked)
 
     async def _sure(self, press: Press, direct: bool) -> Letter:
