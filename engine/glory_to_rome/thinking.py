@@ -86,9 +86,16 @@ def put_away(state: State, player: Player, cards: list[Card]) -> None:
 
 async def think_again(play: Play[State], seat: Seat, prompt: str) -> bool:
     """A thinker that may be left out; whether it was used."""
-    how = await maybe(
-        Decision("gtr.think", seat, prompt, tuple(think_options(play.state, seat)), skip="Do not think")
+    question = Decision(
+        "gtr.think",
+        seat,
+        prompt,
+        tuple(think_options(play.state, seat)),
+        skip="Do not think",
+        secret=True,
+        public="may think once more",
     )
+    how = await maybe(question)
     if how is not None:
         await think(play, seat, how)
     return how is not None

@@ -12,10 +12,10 @@ from engine.glory_to_rome.playing import lead_options, play_cards, unit_option, 
 from engine.glory_to_rome.roles import perform
 from engine.glory_to_rome.state import ACT, LEAD, Card, State
 from engine.glory_to_rome.surrender import PROPOSE, propose
-from engine.glory_to_rome.thinking import think, think_again, think_options
+from engine.glory_to_rome.thinking import DRAW, JACK, think, think_again, think_options
 from engine.kernel import Decision, Option, Play, Seat, choose, choose_one
 
-KEEP_ORDER = by_material("keep")
+KEEP_ORDER = by_material("sewer")
 
 
 async def turn(play: Play[State]) -> None:
@@ -83,7 +83,7 @@ async def follow(play: Play[State], seat: Seat) -> None:
         always_ask=True,
     )
     choice = await choose_one(question)
-    if choice.startswith("think"):
+    if choice in (DRAW, JACK):
         await think(play, seat, choice)
     else:
         await play_cards(play, seat, state.role, choice, leads=False)
