@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import AsyncIterator
+from itertools import count
 from pathlib import Path
 
 import pytest
@@ -27,5 +29,8 @@ async def store(tmp_path: Path) -> AsyncIterator[SqliteStore]:
 
 
 @pytest.fixture
-def seats(store: SqliteStore) -> Seats:
+def seats(store: SqliteStore, monkeypatch: pytest.MonkeyPatch) -> Seats:
+    """Secrets are numbered instead of drawn, so that the same test deals the same cards."""
+    numbers = count(1)
+    monkeypatch.setattr(secrets, "token_hex", lambda size: f"{next(numbers):0{2 * size}x}")
     return Seats(store)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from bot import agreements
@@ -97,8 +99,9 @@ async def test_playing_on_ends_the_vote(seats: Seats) -> None:
 
 async def test_only_real_votes_can_be_agreed_to(seats: Seats) -> None:
     """A forged kind names something else that is noted in the record: it is no vote."""
-    start, _, other = await began(seats, BEN)
-    for kind in ("untold", "", "toString", "undo", "end"):
+    start, asked, other = await began(seats, BEN)
+    await seats.desk.note(start.record.id, lambda record: replace(record, votes={"untold": [asked]}))
+    for kind in ("untold", "", "votes", UNDO, END):
         with pytest.raises(Refusal, match="This vote is over"):
             await agree(seats, start, other, kind)
         with pytest.raises(Refusal, match="This vote is over"):

@@ -236,10 +236,13 @@ async def genuine(hall: Hall, user: int) -> list[str]:
     return [control for page in pages for control in page.controls]
 
 
-async def test_thousands_of_forgeries_change_nothing(hall: Hall, caplog: pytest.LogCaptureFixture) -> None:
+@pytest.mark.parametrize("answers", [(), ((0, "bury"),)], ids=["one of many", "two in order"])
+async def test_thousands_of_forgeries_change_nothing(
+    hall: Hall, caplog: pytest.LogCaptureFixture, answers: tuple[tuple[int, str], ...]
+) -> None:
     """Sent by a passer-by with the genuine names, by the player who waits, and by the one who is asked."""
-    bury = play(table("owl.1 owl.2 goose.1", "raven.1"), (0, "bury"))
-    start = await hall.seats.at(bury, ANN, BEN)
+    position = play(table("owl.1 owl.2 goose.1", "raven.1"), *answers)
+    start = await hall.seats.at(position, ANN, BEN)
     known = await genuine(hall, ANN)
     before = await everything(hall.seats)
     legal = {"undo", "resign", "leave"}  # what anybody at the table may do at any time
@@ -275,6 +278,16 @@ async def test_the_asked_player_cannot_answer_what_is_not_on_offer(hall: Hall) -
         answered = await hall.press(ANN, control, *values)
         assert answered.text and "went wrong" not in answered.text
         assert await everything(hall.seats) == before, control
+
+
+async def test_no_pick_is_made_of_what_is_not_on_offer(hall: Hall) -> None:
+    bury = play(table("owl.1 owl.2 goose.1", "raven.1"), (0, "bury"))
+    start = await hall.seats.at(bury, ANN, BEN)
+    (decision,) = start.asked
+    for picked, values in (((), ["crash"]), (("card:owl.1",), ["card:owl.2", "card:goose.1"])):
+        packed = pack(decision, picked)
+        answered = await hall.press(ANN, Control("next", 1, start.record.epoch, f"{packed}."), *values)
+        assert "not on offer" in answered.text and "So far" not in answered.text
 
 
 async def test_an_error_of_ours_is_told_and_logged(
