@@ -32,6 +32,7 @@ class Press:
     name: str
     interaction: int
     manager: bool
+    private: bool  # on a message for this person alone, which the answer replaces
 
 
 class Presses:
@@ -72,6 +73,7 @@ class Presses:
             interaction.user.display_name,
             interaction.id,
             interaction.permissions.manage_guild,
+            reply.private,
         )
         try:
             await self._answer(reply, press)
@@ -126,9 +128,10 @@ class Presses:
         sitting, seat = await self._seated(press)
         sitting.live  # noqa: B018 (refuses a table that cannot be played at)
         decision = sitting.question(seat)
-        if decision is None or press.control.epoch != sitting.record.epoch:
-            waits = "" if decision else " It is not your question now."
-            raise Outdated(f"The table has moved on since that control was shown.{waits}")
+        if decision is None:
+            raise Outdated("It is not your question now.")
+        if press.control.epoch != sitting.record.epoch:
+            raise Outdated("The table has moved on since that control was shown.")
         return sitting, decision
 
     async def _move(self, press: Press, direct: bool) -> Letter:
@@ -147,7 +150,7 @@ class Presses:
         sitting, seat = await self._seated(press)
         if sitting.table is None:
             raise Refusal("The game has not started yet, so nobody has a hand.")
-        return await messages.hand(self.pictures, sitting, seat, panel_too=direct)
+        return await messages.hand(self.pictures, sitting, seat, panel_too=press.private)
 
     async def _words(self, press: Press, direct: bool) -> Letter:
         sitting = await self.desk.sitting(press.control.game)
