@@ -57,7 +57,6 @@ class Pressed:
         self.id = number
         self.user = SimpleNamespace(id=user, display_name=NAMES[user])
         self.data = {"custom_id": custom_id, "values": values}
-        self.message = None
         self.guild_id = None if direct else GUILD
         self.channel_id = 555 if direct else channel
         self.permissions = SimpleNamespace(manage_guild=False)
@@ -96,11 +95,13 @@ class Hall:
         control: Control | str,
         *values: Any,
         direct: bool = False,
+        ephemeral: bool = False,
         channel: int = CHANNEL,
     ) -> Pressed:
         custom_id = control.id if isinstance(control, Control) else control
         number = self.seats.interaction()
         pressed: Any = Pressed(number, user, custom_id, list(values), direct=direct, channel=channel)
+        pressed.message = SimpleNamespace(flags=SimpleNamespace(ephemeral=ephemeral))
         await self.presses(pressed)
         return pressed  # type: ignore[no-any-return]
 
@@ -153,9 +154,26 @@ async def test_a_stale_press_shows_how_things_stand(hall: Hall) -> None:
     stale = Control("menu", 1, start.record.epoch, "0")
     await hall.press(ANN, stale, "pass")
     theirs = await hall.press(BEN, stale, "pass")
-    assert "moved on" in theirs.text and "What do you do?" in theirs.text and theirs.controls
+    assert "moved on" in theirs.text and "not your" not in theirs.text
+    assert "What do you do?" in theirs.text and theirs.controls
     mine = await hall.press(ANN, stale, "pass")
     assert "not your question" in mine.text
+
+
+async def test_somebody_elses_question(hall: Hall) -> None:
+    start = await hall.seats.at(table("owl.1 owl.2", "raven.1"), ANN, BEN)
+    theirs = await hall.press(BEN, Control("menu", 1, start.record.epoch, "0"), "pass")
+    assert "not your question" in theirs.text and f"⏳ <@{ANN}>" in theirs.text
+    assert "moved on" not in theirs.text
+
+
+async def test_looking_at_ones_hand_keeps_the_question_in_sight(hall: Hall) -> None:
+    """On a private panel the hand comes with the question; on the board it is the hand alone."""
+    await hall.seats.at(table("owl.1 owl.2", "raven.1"), ANN, BEN)
+    private = await hall.press(ANN, Control("hand", 1), ephemeral=True)
+    assert "What do you do?" in private.text and private.controls
+    public = await hall.press(ANN, Control("hand", 1))
+    assert "your hand" in public.text and not public.controls
 
 
 async def test_a_press_in_another_channel_is_sent_there(hall: Hall) -> None:
