@@ -10,10 +10,11 @@ from render.emblems.grounds import ground
 from render.emblems.houses import HOUSES
 from render.emblems.pieces import PIECES
 from render.emblems.public import PUBLIC
+from render.emblems.rome import ROME
 from render.emblems.temples import TEMPLES
 from render.scene import Drawing
 
-DRAWINGS: dict[str, Drawing] = {**FARMS, **HOUSES, **PUBLIC, **TEMPLES, **PIECES}
+DRAWINGS: dict[str, Drawing] = {**FARMS, **HOUSES, **PUBLIC, **TEMPLES, **PIECES, **ROME}
 
 
 @lru_cache(maxsize=128)

@@ -265,6 +265,25 @@ def _chest() -> Drawing:
     )
 
 
+def _crate() -> Drawing:
+    """Stores of all kinds on a cart."""
+    return (
+        Box(12, 18, 36, 34, "dark", 3),
+        Box(15, 21, 30, 28, "soil", 2),
+        stroke("wood", 4, (17, 23), (43, 47)),
+        Box(50, 30, 32, 22, "dark", 3),
+        Box(53, 33, 26, 16, "iron.light", 2),
+        poly("dark", (4, 50), (92, 50), (86, 72), (12, 72)),
+        poly("terracotta", (9, 54), (87, 54), (83, 68), (15, 68)),
+        stroke("dark", 5, (88, 56), (98, 40)),
+        *(
+            part
+            for x in (28, 70)
+            for part in (disc(x, 78, 16, "dark"), disc(x, 78, 11, "grain"), disc(x, 78, 5, "dark"))
+        ),
+    )
+
+
 def _people() -> Drawing:
     def figure(x: float, y: float, robe: str) -> Drawing:
         return (
@@ -337,6 +356,7 @@ ROME_PIECES: dict[str, Drawing] = {
     **{f"rome.role.{role}": _token(ROLES[role], tool) for role, tool in TOOLS.items()},
     "rome.role.jack": _jack_token(),
     "rome.chest": _chest(),
+    "rome.crate": _crate(),
     "rome.people": _people(),
     "rome.back": _back(),
     "rome.public": _public(),
