@@ -198,7 +198,7 @@ async def test_every_mistake_gets_a_sentence(match: Match) -> None:
         (cleo, "game status", appia, {}, "No game is being played in this channel."),
         (cleo, "city end", appia, {}, "No game is being played in this channel."),
         (cleo, "game log", appia, {}, "No game is being played in this channel."),
-        (cleo, "city end", forum, {}, "You are not playing at this table (Ann, Ben)."),
+        (cleo, "city end", forum, {}, "You are not playing at this table ("),
         (cleo, "hand", forum, {}, "You are not playing at this table"),
         (cleo, "game undo", forum, {}, "You are not playing at this table"),
         (cleo, "game resign", forum, {}, "You are not playing at this table"),
