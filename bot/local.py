@@ -111,6 +111,9 @@ async def _serve(box: Sandbox, bot: BotProcess) -> int:
     await asyncio.wait((ended, ready), return_when=asyncio.FIRST_COMPLETED)
     if not ended.done():
         await ready
-        print(f"\n  Aedile is ready. Sit down at  {box.url}\n\n  Ctrl-C stops; the games are kept.\n")
+        print(
+            f"\n  Aedile is ready. Sit down at  {box.url}\n\n  Ctrl-C stops; the games are kept.\n",
+            flush=True,
+        )
     ready.cancel()
     return await ended

@@ -5,17 +5,20 @@ import { CommandForm } from "./command.js";
 import { h, isPhone } from "./dom.js";
 import { iconButton } from "./icons.js";
 import { fitting, parse } from "./slash.js";
-import { on, place, placeTitle, state, tell } from "./store.js";
+import { on, person, place, placeTitle, state, tell } from "./store.js";
 import { Suggestions } from "./suggestions.js";
 import { FAILED, toast } from "./toasts.js";
 
 const MAX_CONTENT = 2000;
+const STILL_TYPING = 8000; // so often others are told that somebody is writing
 
 export class Composer {
   #form = null;
   #ready = false;
   #drafts = new Map();
   #count = 0;
+  #about = null; // the message that is answered or edited: { kind, id }
+  #toldTyping = 0;
 
   constructor(root, list, ask) {
     this.list = list;
@@ -34,14 +37,19 @@ export class Composer {
     this.holder = h("div", { class: "holder" }, this.text);
     const send = iconButton("send", "Send", () => this.#send(), { class: "icon-button send" });
     send.addEventListener("mousedown", (event) => event.preventDefault());
+    this.banner = h("div", { class: "banner", hidden: true });
     this.box = h("div", { class: "composer" }, this.holder, send);
-    root.append(this.suggestions.node, this.box);
+    root.append(this.suggestions.node, this.banner, this.box);
     this.shut();
     on("command", (path) => this.#begin(path));
+    on("run", (text) => this.#run(text));
+    on("reply", (data) => this.#turnTo("reply", data));
+    on("edit", (data) => this.#turnTo("edit", data));
   }
 
   // A place is being opened: nothing can be written before it is there.
   shut() {
+    this.#turnAway();
     this.#leave("");
     this.#ready = false;
     this.text.disabled = true;
@@ -75,7 +83,10 @@ export class Composer {
   #typed() {
     const typed = this.text.value;
     this.#drafts.set(this.#draft(), typed);
-    if (!typed.startsWith("/")) return this.suggestions.hide();
+    if (!typed.startsWith("/")) {
+      this.#tellTyping();
+      return this.suggestions.hide();
+    }
     const words = typed.slice(1);
     const whole = state.commands.find((command) => words === `${command.path} `);
     if (whole) return this.#start(whole);
@@ -103,6 +114,11 @@ export class Composer {
       event.preventDefault();
       return;
     }
+    if (event.key === "Escape" && this.#about) this.#turnAway();
+    if (event.key === "ArrowUp" && !this.text.value && this.list.ownLast) {
+      event.preventDefault();
+      this.#turnTo("edit", this.list.ownLast);
+    }
     if (event.key !== "Enter" || event.shiftKey || event.isComposing) return;
     event.preventDefault();
     this.#send();
@@ -114,7 +130,40 @@ export class Composer {
     else toast(`/${path} is not offered here.`);
   }
 
+  // A whole command line from somewhere else on the page.
+  #run(text) {
+    const typed = parse(state.commands, text);
+    if (!typed) return toast(`${state.bot.name} does not offer this here, or is not ready yet.`);
+    this.#start(typed.command, typed.texts);
+    return this.#form.submit();
+  }
+
+  // What is written next answers a message, or takes the place of one.
+  #turnTo(kind, data) {
+    this.#turnAway();
+    this.#leave(kind === "edit" ? data.content : this.text.value);
+    this.#about = { kind, id: data.id };
+    const words = kind === "edit" ? "Editing your message" : `Replying to ${person(data.author).name}`;
+    const cancel = iconButton("close", "Cancel", () => this.#turnAway());
+    this.banner.replaceChildren(h("span", {}, words), cancel);
+    this.banner.hidden = false;
+    this.text.focus();
+  }
+
+  #turnAway() {
+    if (this.#about?.kind === "edit") this.text.value = "";
+    this.#about = null;
+    this.banner.hidden = true;
+  }
+
+  #tellTyping() {
+    if (!this.text.value || Date.now() - this.#toldTyping < STILL_TYPING) return;
+    this.#toldTyping = Date.now();
+    this.ask("type", { place: state.here }).catch(() => {});
+  }
+
   #start(command, texts = new Map()) {
+    this.#turnAway();
     this.#form = new CommandForm(command, this.suggestions, this.ask, {
       leave: (text) => this.#leave(text),
       send: (...what) => this.#slash(...what),
@@ -148,10 +197,16 @@ export class Composer {
 
   async #say(text) {
     const key = this.#draft();
+    const about = this.#about;
+    const edits = about?.kind === "edit";
+    const place = state.here;
     try {
-      await this.ask("say", { place: state.here, text });
+      if (edits) await this.ask("edit", { place, message: about.id, text });
+      else await this.ask("say", { place, text, reply: about?.id });
       this.#drafts.delete(key);
+      this.#toldTyping = 0;
       if (this.text.value.trim() === text) this.text.value = "";
+      this.#turnAway();
     } catch (error) {
       toast(error.message);
     }

@@ -1,7 +1,9 @@
 // What stands around the messages: servers, channels, the head of the page, and the chairs.
 
 import { avatar } from "./avatars.js";
+import { toggleBench } from "./bench.js";
 import { $, h, redraw } from "./dom.js";
+import { followButton } from "./follow.js";
 import { icon, iconButton } from "./icons.js";
 import { address, place, placeTitle, state } from "./store.js";
 import { toggleTheme } from "./theme.js";
@@ -131,8 +133,14 @@ function meCard() {
     { class: "me-card" },
     avatar(state.me, 32),
     words,
+    iconButton("wrench", "Workbench", openBench, { "data-key": "bench" }),
     iconButton("theme", "Light or dark", toggleTheme, { "data-key": "theme" }),
   );
+}
+
+function openBench() {
+  drawer(false);
+  toggleBench();
 }
 
 function head(here) {
@@ -151,7 +159,8 @@ function head(here) {
     class: "icon-button drawer-button",
     "data-key": "drawer",
   });
-  return [open, title, here?.topic ? h("p", { class: "topic" }, here.topic) : null, chairs()].filter(Boolean);
+  const topic = here?.topic ? h("p", { class: "topic" }, here.topic) : null;
+  return [open, title, topic, h("div", { class: "seating" }, followButton(drawFrame), chairs())].filter(Boolean);
 }
 
 function chairs() {

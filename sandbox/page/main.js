@@ -4,19 +4,24 @@ import { Composer } from "./composer.js";
 import { avatar } from "./avatars.js";
 import { $, h } from "./dom.js";
 import { drawer, drawFrame } from "./frame.js";
+import { benchMoved } from "./bench.js";
+import { follow } from "./follow.js";
 import { Link } from "./link.js";
 import { MessageList } from "./messages.js";
 import { openModal } from "./modals.js";
 import { address, on, place, state } from "./store.js";
 import { applyTheme } from "./theme.js";
 import { toast } from "./toasts.js";
+import { Typing } from "./typing.js";
 
 let link = null;
 let opening = null;
 
 const ask = (action, data) => link.ask(action, data);
 const list = new MessageList(ask);
+const typing = new Typing();
 const composer = new Composer($("foot"), list, ask);
+$("foot").append(typing.node);
 
 // The address says who sits where: #ann/place. So it lasts when the sandbox is started anew.
 function route() {
@@ -49,7 +54,9 @@ function enter(placeId) {
   drawer(false);
   if (target.id === state.here) return;
   state.here = target.id;
+  typing.clear();
   drawFrame();
+  benchMoved();
   load(target.id);
 }
 
@@ -82,13 +89,19 @@ const NEWS = {
     if (place()) drawFrame();
     else enter(wanted());
     composer.refresh();
+    follow();
     notice(state.bot.online ? "" : `${state.bot.name} is not connected: commands and buttons get no answer.`);
   },
   commands: async () => {
     state.commands = (await ask("commands", { place: state.here })).commands;
   },
   message: (news) => {
-    if (news.place === state.here && !opening) list.put(news.message);
+    if (news.place !== state.here) return;
+    typing.end(news.message.author.id);
+    if (!opening) list.put(news.message);
+  },
+  typing: (news) => {
+    if (news.place === state.here) typing.begin(news.user, news.name);
   },
   gone: (news) => {
     if (news.place === state.here) list.remove(news.message);

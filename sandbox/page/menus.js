@@ -2,21 +2,22 @@
 
 import { freshId, h } from "./dom.js";
 import { icon } from "./icons.js";
-import { place, placeTitle, state } from "./store.js";
+import { place, placeTitle, rolesHere, state } from "./store.js";
 
 const ROOM = 260; // the height that a list wants before it opens upwards instead
 
 const OFFERED = {
   3: (it) => it.options,
   5: () => people(),
-  6: () => [],
-  7: () => people(),
+  6: () => roles(),
+  7: () => [...people(), ...roles()],
   8: () =>
     state.places
       .filter((one) => one.kind !== "dm" && one.guild === place()?.guild)
       .map((one) => ({ label: `#${placeTitle(one)}`, value: one.id })),
 };
 const people = () => [...state.people, state.bot].map((one) => ({ label: one.name, value: one.id }));
+const roles = () => rolesHere().map((one) => ({ label: one.name, value: one.id }));
 
 export function menu(it, desk) {
   return new Menu(it, desk).node;

@@ -4,7 +4,7 @@ import { avatar } from "./avatars.js";
 import { component } from "./components.js";
 import { h } from "./dom.js";
 import { embed } from "./embeds.js";
-import { icon } from "./icons.js";
+import { icon, iconButton } from "./icons.js";
 import { inline } from "./inline.js";
 import { markdown } from "./markdown.js";
 import { attachments } from "./pictures.js";
@@ -19,10 +19,12 @@ const THREAD_CREATED = 18;
 
 export const isEphemeral = (data) => Boolean(data.flags & EPHEMERAL);
 export const isLoading = (data) => Boolean(data.flags & LOADING);
+export const isMine = (data) => data.author.id === state.me.id;
 export const isCallingMe = (data) =>
   data.mention_everyone || data.mentions.some((one) => one.id === state.me.id);
 
-// `desk` takes what is done with the message: press, choose, dismiss, jump; `find` looks up another message.
+// `desk` takes what is done with the message: press, choose, dismiss, jump, reply, edit, delete; `find` looks up
+// another message.
 export function message(data, desk, find) {
   if (data.type === THREAD_CREATED) return threadNote(data);
   const author = person(data.author);
@@ -43,8 +45,16 @@ export function message(data, desk, find) {
     { class: looks(data), id: `message-${data.id}`, tabindex: -1, "aria-labelledby": `by-${data.id}` },
     above(data, desk, find),
     h("div", { class: "face" }, avatar(author)),
-    h("div", { class: "message-main" }, byline, pinned, body, foot),
+    h("div", { class: "message-main" }, byline, pinned, isEphemeral(data) ? null : tools(data, desk), body, foot),
   );
+}
+
+// What can be done with a message besides pressing its own buttons.
+function tools(data, desk) {
+  const own = isMine(data)
+    ? [iconButton("pencil", "Edit message", desk.edit), iconButton("bin", "Delete message", desk.delete)]
+    : null;
+  return h("div", { class: "tools" }, iconButton("reply", "Reply", desk.reply), own);
 }
 
 function looks(data) {

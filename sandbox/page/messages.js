@@ -1,20 +1,23 @@
 // The list of messages of the open place: kept in order, grouped by author, and scrolled to where one reads.
 
+import { beginning } from "./beginning.js";
 import { $, byKey, h } from "./dom.js";
 import { icon } from "./icons.js";
-import { gist, isEphemeral, isLoading, message, privately } from "./message.js";
-import { person, place, placeTitle, state, tell } from "./store.js";
+import { gist, isEphemeral, isLoading, isMine, message, privately } from "./message.js";
+import { person, state, tell } from "./store.js";
 import { dayOf } from "./times.js";
 import { FAILED, toast } from "./toasts.js";
 
 const TOGETHER = 7 * 60 * 1000;
 const NEAR = 80; // so many pixels from the end still count as reading along
+const NEAR_TOP = 300; // so many from the top bring older messages
 
 export class MessageList {
   #entries = new Map(); // message id → { data, node }
   #notes = new Map(); // slash commands on their way, and those that failed
   #read = "0";
   #more = false;
+  #loading = false;
   #atEnd = true;
 
   constructor(ask) {
@@ -33,7 +36,6 @@ export class MessageList {
     new ResizeObserver(() => this.#atEnd && this.toEnd()).observe(this.list);
   }
 
-
   open(page) {
     this.#entries.clear();
     this.#notes.clear();
@@ -43,6 +45,12 @@ export class MessageList {
     this.#arrange();
     this.toEnd();
     this.#markRead();
+  }
+
+  // The newest message of one's own that can be edited.
+  get ownLast() {
+    const own = [...this.#entries.values()].map(({ data }) => data).filter(isMine);
+    return own.sort((a, b) => (BigInt(a.id) < BigInt(b.id) ? 1 : -1))[0] ?? null;
   }
 
   clear() {
@@ -115,6 +123,9 @@ export class MessageList {
       choose: (control, values, node) => this.#act("choose", { message: id, control, values }, node),
       dismiss: () => this.#dismiss(id),
       jump: (other) => this.jump(other),
+      reply: () => tell("reply", this.#entries.get(id).data),
+      edit: () => tell("edit", this.#entries.get(id).data),
+      delete: () => this.#delete(id),
     };
   }
 
@@ -150,6 +161,14 @@ export class MessageList {
     this.remove(id);
   }
 
+  async #delete(id) {
+    try {
+      await this.ask("delete", { place: state.here, message: id });
+    } catch (error) {
+      toast(error.message);
+    }
+  }
+
   #refocus(id, key) {
     const node = this.#entries.get(id)?.node;
     const target = (node && key && byKey(node, key)) || node;
@@ -161,7 +180,7 @@ export class MessageList {
     const sorted = [...this.#entries.values()].sort((a, b) =>
       BigInt(a.data.id) < BigInt(b.data.id) ? -1 : 1,
     );
-    const rows = [this.#more ? this.#older() : beginning()];
+    const rows = [this.#more ? this.#older() : beginning(!sorted.length && !this.#notes.size)];
     let last = null;
     let marked = false;
     for (const { data, node } of sorted) {
@@ -194,23 +213,39 @@ export class MessageList {
   }
 
   #older() {
-    const load = async () => {
+    return h(
+      "li",
+      { class: "older" },
+      h(
+        "button",
+        { type: "button", class: "button secondary", onclick: () => this.#loadOlder() },
+        "Load older messages",
+      ),
+    );
+  }
+
+  async #loadOlder() {
+    if (this.#loading) return;
+    this.#loading = true;
+    const here = state.here;
+    try {
       const [first] = [...this.#entries.keys()].sort((a, b) => (BigInt(a) < BigInt(b) ? -1 : 1));
+      const page = await this.ask("history", { place: here, before: first });
+      if (here !== state.here) return;
       const from = this.pane.scrollHeight;
-      const page = await this.ask("history", { place: state.here, before: first });
       this.#more = page.more;
       for (const data of page.messages) this.#make(data);
       this.#arrange();
       this.pane.scrollTop += this.pane.scrollHeight - from;
-    };
-    return h(
-      "li",
-      { class: "older" },
-      h("button", { type: "button", class: "button secondary", onclick: load }, "Load older messages"),
-    );
+    } catch (error) {
+      toast(error.message);
+    } finally {
+      this.#loading = false;
+    }
   }
 
   #onScroll() {
+    if (this.#more && this.pane.scrollTop < NEAR_TOP) this.#loadOlder();
     this.#atEnd = this.pane.scrollHeight - this.pane.scrollTop - this.pane.clientHeight < NEAR;
     this.present.hidden = this.#atEnd;
     if (this.#atEnd) this.#markRead();
@@ -233,14 +268,6 @@ export class MessageList {
 // What I said, and what the bot answers to me.
 function isByMe(data) {
   return state.me.id === (data.interaction_metadata?.user ?? data.author).id;
-}
-
-function beginning() {
-  const here = place();
-  const title = here ? `${here.kind === "text" ? "#" : ""}${placeTitle(here)}` : "";
-  const words =
-    here?.kind === "dm" ? `These are your messages with ${title}.` : `This is the beginning of ${title}.`;
-  return h("li", { class: "start" }, h("strong", {}, title), words);
 }
 
 function together(before, after) {

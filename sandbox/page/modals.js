@@ -90,7 +90,7 @@ function field(it, about, kind, fields) {
   return h("div", { class: "field" }, label, hint, input.node, error);
 }
 
-const INPUTS = { 3: chooser, 4: text, 5: chooser, 8: chooser, 21: radios, 22: boxes, 23: box };
+const INPUTS = { 3: chooser, 4: text, 5: chooser, 6: chooser, 7: chooser, 8: chooser, 21: radios, 22: boxes, 23: box };
 
 function text(it, id) {
   const look = {

@@ -1,6 +1,6 @@
 // Slash commands without the page: which ones fit what was typed, and what an option takes.
 
-import { place, placeTitle, state } from "./store.js";
+import { place, placeTitle, rolesHere, state } from "./store.js";
 
 export const KIND = {
   STRING: 3,
@@ -19,7 +19,8 @@ const KIND_WORDS = {
   5: "true or false",
   6: "a person",
   7: "a channel",
-  9: "a person",
+  8: "a role",
+  9: "a person or a role",
   10: "a number",
 };
 
@@ -64,13 +65,9 @@ export function offers(option) {
       { label: "True", value: true },
       { label: "False", value: false },
     ];
-  if (option.type === KIND.USER || option.type === KIND.MENTIONABLE) {
-    return [...state.people, state.bot].map((one) => ({
-      label: one.name,
-      about: one.username,
-      value: one.id,
-    }));
-  }
+  if (option.type === KIND.USER) return people();
+  if (option.type === KIND.ROLE) return roles();
+  if (option.type === KIND.MENTIONABLE) return [...people(), ...roles()];
   if (option.type === KIND.CHANNEL) {
     const guild = place()?.guild;
     return state.places
@@ -78,6 +75,14 @@ export function offers(option) {
       .map((one) => ({ label: `#${placeTitle(one)}`, value: one.id }));
   }
   return null;
+}
+
+function people() {
+  return [...state.people, state.bot].map((one) => ({ label: one.name, about: one.username, value: one.id }));
+}
+
+function roles() {
+  return rolesHere().map((one) => ({ label: `@${one.name.replace(/^@/, "")}`, value: one.id }));
 }
 
 export function matching(items, typed) {
@@ -93,7 +98,7 @@ export function read(option, text, picked) {
   if (!typed) return option.required ? { error: "This option is required. Give it a value." } : {};
   if (items) {
     const bare = (words) => words.toLowerCase().replace(/^[@#]/, "");
-    const found = items.find((item) => bare(item.label) === bare(typed));
+    const found = items.find((item) => bare(item.label) === bare(typed) || String(item.value) === typed);
     return found ? { value: found.value } : { error: `Choose ${KIND_WORDS[option.type]} from the list.` };
   }
   return option.type === KIND.STRING ? readText(option, typed) : readNumber(option, typed);

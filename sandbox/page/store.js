@@ -10,6 +10,8 @@ export const state = {
   skew: 0, // how far the sandbox's clock is ahead of ours, in milliseconds
   here: null, // the id of the open place
   commands: [],
+  demos: [], // games that an empty channel offers
+  turn: null, // where a question is open, and whose it is
 };
 
 const bus = new EventTarget();
@@ -33,6 +35,10 @@ export function userName(id) {
 // The author of a message, in the form that people and the bot have here.
 export function person(user) {
   return { id: user.id, name: user.global_name ?? user.username };
+}
+
+export function rolesHere() {
+  return state.guilds.find((one) => one.id === place()?.guild)?.roles ?? [];
 }
 
 export function placeTitle(one) {
