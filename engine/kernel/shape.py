@@ -128,10 +128,15 @@ def _parts(value: Any, owner: Seat | None) -> Iterator[tuple[Any, Seat | None]]:
 
 def hidden_fields(state: Any, viewer: Seat | None) -> Iterator[tuple[Any, str, Seat | None]]:
     for part, owner in _parts(state, None):
-        kind: Any = type(part)
-        for name, sees in secrets(kind):
-            if sees is Sees.NOBODY or owner is None or owner != viewer:
-                yield part, name, owner
+        for name in _closed(part, owner, viewer):
+            yield part, name, owner
+
+
+def _closed(part: Any, owner: Seat | None, viewer: Seat | None) -> list[str]:
+    """The fields of a part that the viewer may not look into."""
+    kind: Any = type(part)
+    foreign = owner is None or owner != viewer
+    return [name for name, sees in secrets(kind) if sees is Sees.NOBODY or foreign]
 
 
 def _mask(value: Any) -> Any:
@@ -161,9 +166,17 @@ def _ids(value: Any) -> Iterator[str]:
 
 
 def unseen(state: Any, viewer: Seat | None, *, but_of: Seat | None = None) -> Counter[str]:
-    """The ids that are hidden from a viewer, leaving out what belongs to the seat `but_of`."""
+    """The ids that are hidden from a viewer, leaving out what belongs to the seat `but_of`.
+
+    An id that also stands in an open field, as a card of a hand that was shown to all, is no secret.
+    """
     found: Counter[str] = Counter()
-    for part, name, owner in hidden_fields(state, viewer):
-        if but_of is None or owner != but_of:
-            found.update(_ids(getattr(part, name)))
-    return found
+    known: set[str] = set()
+    for part, owner in _parts(state, None):
+        closed = _closed(part, owner, viewer)
+        for name in _fields(type(part)):
+            if name not in closed:
+                known.update(_ids(getattr(part, name)))
+            elif but_of is None or owner != but_of:
+                found.update(_ids(getattr(part, name)))
+    return Counter({hidden: number for hidden, number in found.items() if hidden not in known})

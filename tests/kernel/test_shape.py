@@ -146,6 +146,16 @@ def test_unseen_counts_the_hidden_ids() -> None:
 
 
 @dataclass
+class Hall:
+    hand: Annotated[list[str], Sees.NOBODY]
+    shown: list[str]
+
+
+def test_what_also_lies_open_is_no_secret() -> None:
+    assert unseen(Hall(["a", "b"], ["b"]), None) == Counter(["a"])
+
+
+@dataclass
 class Purse:
     coins: Annotated[int, Sees.NOBODY] = 3
 
