@@ -98,8 +98,10 @@ def _piece_problems(state: State) -> Iterator[str]:
 
 
 def _player_problems(state: State, player: Player) -> Iterator[str]:
-    if player.drawn or player.shown or player.held:
+    if player.drawn or player.held:
         yield "nothing can be half done between turns."
+    if not set(player.shown) <= set(ORDERS):
+        yield "only Orders demand materials."
     names = [KIND_ID[structure.foundation] for structure in player.structures]
     if len(set(names)) < len(names):
         yield "two structures have the same name."

@@ -68,14 +68,6 @@ VERBS = (
         "discard", "Discard before thinking", (Step("gtr.discard", "what", "An Order, or your whole hand"),)
     ),
     Verb(
-        "think-again",
-        "Think once more, by a School or an Academy",
-        (
-            Step("gtr.think", "how", "Draw Orders or take a Jack"),
-            Step("gtr.discard", "discard", "What to discard before, with a Latrine or Vomitorium"),
-        ),
-    ),
-    Verb(
         "play",
         "Choose the cards that you lead with",
         (Step("gtr.with", "with", "An Order, Jack or petition"),),
@@ -106,8 +98,11 @@ VERBS = (
         ),
     ),
     Verb("material", "Choose the material to add", (Step("gtr.material", "material", "The material"),)),
-    Verb("fountain", "Draw the top card of the deck with a Fountain", (Step("gtr.build", fixed="draw"),)),
-    Verb("keep", "Keep the card drawn with a Fountain", (Step("gtr.build", fixed="keep"),)),
+    Verb(
+        "build",
+        "Build in another way: draw with a Fountain, keep the card, save an action",
+        (Step("gtr.build", "how", "What you do"),),
+    ),
     Verb(
         "demand",
         "Legionary: show Orders of your hand",

@@ -54,7 +54,7 @@ def robot(view: View[State], decision: AnyDecision, below: Below) -> Answer:
     mind = Mind.of(view.state, decision.seat)
     options, most = decision.options, min(decision.hi, len(decision.options))
     match decision.key:
-        case "gtr.play" | "gtr.with" | "gtr.think":
+        case "gtr.play" | "gtr.with":
             return _best(decision, mind.playing)
         case "gtr.build":
             return _best(decision, mind.building)
@@ -259,6 +259,8 @@ class Mind:
             return _best(decision, lambda role: self.gain(role, 1))
         if first == "surrender":
             return () if decision.skip is not None else ("surrender:no",)
+        if first == "think":
+            return _best(decision, self.thought)
         if first == "share":
             return ()
         return decision.default or (decision.options[0].key,)

@@ -40,7 +40,7 @@ class Player:
     vault_own: Annotated[list[Card], Sees.OWNER] = field(default_factory=list)  # this turn, by Basilica
     crafted: bool = False  # did a Craftsman action this turn
     drawn: Annotated[list[Card], Sees.OWNER] = field(default_factory=list)  # looked at by Fountain
-    shown: list[Card] = field(default_factory=list)  # Orders of the hand that demand materials
+    shown: list[Card] = field(default_factory=list)  # Orders that last demanded materials: all have seen them
     held: Role = ""  # an action of a client in the Bath, kept for a foundation out of town (G7)
 
 

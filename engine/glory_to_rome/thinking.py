@@ -87,7 +87,7 @@ def put_away(state: State, player: Player, cards: list[Card]) -> None:
 async def think_again(play: Play[State], seat: Seat, prompt: str) -> bool:
     """A thinker that may be left out; whether it was used."""
     question = Decision(
-        "gtr.think",
+        "gtr.power",
         seat,
         prompt,
         tuple(think_options(play.state, seat)),

@@ -97,8 +97,9 @@ async def act(play: Play[State]) -> None:
     state = play.state
     seat = state.seat
     player = state.players[seat]
+    player.shown = []
     await perform(play, Actions(state, seat, state.role, player.played, tuple(player.clients)))
-    player.shown, player.held = [], ""
+    player.held = ""
     while (seat := (seat + 1) % len(state.players)) != state.leader:
         if has_actions(state, seat):
             state.seat = seat
