@@ -8,13 +8,14 @@ from render.emblems.aqueducts import aqueduct
 from render.emblems.farms import FARMS
 from render.emblems.grounds import ground
 from render.emblems.houses import HOUSES
+from render.emblems.marble import MARBLE
 from render.emblems.pieces import PIECES
 from render.emblems.public import PUBLIC
 from render.emblems.rome import ROME
 from render.emblems.temples import TEMPLES
 from render.scene import Drawing
 
-DRAWINGS: dict[str, Drawing] = {**FARMS, **HOUSES, **PUBLIC, **TEMPLES, **PIECES, **ROME}
+DRAWINGS: dict[str, Drawing] = {**FARMS, **HOUSES, **PUBLIC, **TEMPLES, **PIECES, **ROME, **MARBLE}
 
 
 @lru_cache(maxsize=128)

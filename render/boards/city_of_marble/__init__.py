@@ -1,0 +1,18 @@
+"""The pictures of Rome: City of Marble."""
+
+from render.boards.city_of_marble.board import board
+from render.boards.city_of_marble.card import LOOKED_UP, card
+from render.boards.city_of_marble.place import hand, place
+from render.boards.city_of_marble.question import question
+
+
+class CityOfMarbleBoards:
+    kinds = LOOKED_UP
+    board = staticmethod(board)
+    place = staticmethod(place)
+    hand = staticmethod(hand)
+    question = staticmethod(question)
+    card = staticmethod(card)
+
+
+BOARDS = CityOfMarbleBoards()
