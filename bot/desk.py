@@ -77,7 +77,19 @@ class Desk:
     async def at(self, game_id: int) -> AsyncIterator[Sitting]:
         """The game, locked: whoever comes second sees what the first one did."""
         async with self._locks[game_id]:
-            yield await self.sitting(game_id)
+            sitting = await self.sitting(game_id)
+            yield await self._set_back(sitting) if sitting.table and sitting.table.notice else sitting
+
+    async def _set_back(self, sitting: Sitting) -> Sitting:
+        """New rules no longer fit the answers of the present turn: ask it anew, and say so once."""
+        table, record, now = sitting.table, sitting.record, self.clock()
+        assert table is not None
+        record = replace(
+            record, checkpoint=table.saved, rules=table.game.rules, epoch=record.epoch + 1, asked_at=now
+        )
+        told = [posts.say(table.notice, now), posts.board(record.epoch, now)]
+        table.notice = ""
+        return await self.commit(Sitting(record, table), None, outbox=told)
 
     async def answer(
         self, game_id: int, user_id: int, epoch: int, keys: Sequence[str], interaction: int

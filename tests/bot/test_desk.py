@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 from dataclasses import replace
 from typing import Any
 
@@ -54,6 +55,20 @@ async def test_a_stale_answer_is_outdated(seats: Seats) -> None:
     with pytest.raises(Outdated, match="moved on"):
         await seats.answer(start, ANN, "pass")
     assert await same(seats, moved)
+
+
+async def test_a_turn_that_new_rules_set_back_is_asked_anew_and_said_once(seats: Seats) -> None:
+    start = await seats.at(table("eagle.1 owl.1", "raven.1"), ANN, BEN)
+    saved = json.loads(start.record.checkpoint)
+    saved["since"] = [{"seat": 0, "key": "toy.gone", "answer": ["x"], "auto": False}]
+    await seats.desk.commit(Sitting(replace(start.record, checkpoint=json.dumps(saved)), None), None)
+    desk = desks.Desk(seats.store, seats.clock)
+    async with desk.at(start.record.id) as sitting:
+        assert sitting.record.epoch == start.record.epoch + 1 and sitting.asked == start.asked
+    said = [post for post in await seats.posts() if post.kind == "say"]
+    assert len(said) == 1 and "set back to its start" in said[0].payload["text"]
+    async with desks.Desk(seats.store, seats.clock).at(start.record.id) as again:
+        assert again.record == sitting.record and not await seats.posts()
 
 
 async def test_a_repeated_answer_counts_once(seats: Seats) -> None:
