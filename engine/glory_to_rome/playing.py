@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from functools import cache
 
 from engine.glory_to_rome.camp import powers
@@ -22,35 +21,39 @@ Unit = str  # "bath.1", "jack", or "3:brick" for three Orders of one role
 LEAD = {role: Option(f"lead:{role}", role, f"Lead {role.capitalize()}", group="lead") for role in ROLES}
 
 
-def orders(hand: list[Card]) -> Counter[Role]:
-    """How many Orders of each role a hand has."""
-    return Counter([ROLE_OF[card] for card in hand if card in ROLE_OF])
+def orders(hand: list[Card]) -> dict[Role, int]:
+    """How many Orders of each role a hand has; Jacks are under the role that is none."""
+    found: dict[Role, int] = {}
+    for card in hand:
+        role = ROLE_OF.get(card, JACK)
+        found[role] = found.get(role, 0) + 1
+    return found
 
 
-def petitions(hand: list[Card], has: Powers) -> list[Unit]:
+def petitions(held: dict[Role, int], has: Powers) -> list[Unit]:
     """As many Orders of one role as play as a Jack: three, with a Circus also two (G12)."""
     return [
         f"{number}:{MATERIAL[role]}"
-        for role, held in orders(hand).items()
-        for number in range(has.petition, 4)
-        if held >= number
+        for role, most in held.items()
+        if most >= has.petition and role != JACK
+        for number in range(has.petition, min(most, 3) + 1)
     ]
 
 
 def lead_options(player: Player, has: Powers) -> list[Option[str]]:
     """The roles that the hand can lead. A Jack, or a petition, leads any."""
-    hand = player.hand
-    wild = any(card in JACKS for card in hand) or petitions(hand, has)
-    return [LEAD[role] for role in (ROLES if wild else sorted(orders(hand), key=ROLES.index))]
+    held = orders(player.hand)
+    wild = JACK in held or petitions(held, has)
+    return [LEAD[role] for role in ROLES if wild or role in held]
 
 
 def units(player: Player, has: Powers, role: Role) -> list[Unit]:
     """What in a hand plays a role, once each."""
-    hand = player.hand
-    found = of_kinds([card for card in hand if ROLE_OF.get(card) == role])
-    if any(card in JACKS for card in hand):
+    held = orders(player.hand)
+    found = of_kinds([card for card in player.hand if ROLE_OF.get(card) == role]) if role in held else []
+    if JACK in held:
         found.append(JACK)
-    return found + petitions(hand, has)
+    return found + petitions(held, has)
 
 
 @cache
