@@ -57,6 +57,7 @@ class Pressed:
         self.id = number
         self.user = SimpleNamespace(id=user, display_name=NAMES[user])
         self.data = {"custom_id": custom_id, "values": values}
+        self.message: Any = None
         self.guild_id = None if direct else GUILD
         self.channel_id = 555 if direct else channel
         self.permissions = SimpleNamespace(manage_guild=False)
