@@ -11,21 +11,21 @@ from render.layout import Sheet
 from render.theme import INNER, MARGIN, NAME, SMALL
 
 HEIGHT = 190
-LABEL, COLUMN, TILE = 134, 140, 76
+LABEL, COLUMN, TILE = 166, 135, 76
 TOWN, OUT, LINE = 96, 138, 42  # where the rows of Sites begin, and how high they are
 
 
 def table(sheet: Sheet, y: float, state: State, new: Changes) -> None:
     sheet.panel(MARGIN, y, INNER, HEIGHT, "panel", rim="line", shadow=True)
     sheet.panel(MARGIN + 10, y + TOWN, LABEL + 6 * COLUMN - 16, LINE, "ground", radius=8)
-    for text, top, high in (("Pool", 10, TILE), ("In town", TOWN, LINE), ("Outside", OUT, LINE)):
+    for text, top, high in (("Pool", 10, TILE), ("In town", TOWN, LINE), ("Out of town", OUT, LINE)):
         sheet.text(MARGIN + 18, y + top, LABEL - 20, high, text, size=SMALL, colour="soft")
     pool = by_material(state.pool)
     for i, material in enumerate(MATERIALS):
         x = MARGIN + LABEL + i * COLUMN
         sheet.add(x, y + 10, material_tile(material, TILE))
         _amount(sheet, x + TILE + 6, y + 10, 54, TILE, pool.get(material, 0), 44)
-        outline(sheet, x - 4, y + 5, COLUMN - 4, TILE + 10, material in new.pool)
+        outline(sheet, x - 4, y + 5, COLUMN - 2, TILE + 10, material in new.pool)
         _amount(sheet, x, y + TOWN, TILE, LINE, state.in_town[material], NAME, "centre")
         _amount(sheet, x, y + OUT, TILE, LINE, state.out_of_town[material], NAME, "centre")
         outline(sheet, x, y + TOWN, TILE, LINE, material in new.in_town)

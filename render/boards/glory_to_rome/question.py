@@ -1,0 +1,163 @@
+"""What a question is about: each option with its number, its picture, and what it would do."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from engine.glory_to_rome.camp import acts_as, clientele_limit, influence, powers, vault_limit, vault_size
+from engine.glory_to_rome.cards import OF_CARD
+from engine.glory_to_rome.events import count
+from engine.glory_to_rome.info import TERMS
+from engine.glory_to_rome.kinds import ROLE, ROLES
+from engine.glory_to_rome.state import Card, Role, State
+from engine.kernel import AnyDecision, Option, Seat, View
+from render.boards.glory_to_rome import words
+from render.boards.glory_to_rome.place import plate as structure_plate
+from render.boards.glory_to_rome.plates import Plate, best_level, shelf
+from render.boards.glory_to_rome.tokens import counted, material_tile, number, role_token
+from render.layout import Sheet, wrap
+from render.marks import shield
+from render.names import clean_all
+from render.scene import Scene
+from render.theme import BODY, INNER, MARGIN, NAME, WIDTH
+
+AnyOption = Option[object]
+TALLEST = 1600
+HEAD, STRIP = 132, 66
+LIST = 3  # options alike whose numbers are all told
+
+
+def question(view: View[State], decision: AnyDecision, names: Sequence[str]) -> Scene:
+    """The picture for an open question, made for the seat that is asked."""
+    sheet, called = Sheet(), clean_all(names, view.seats)
+    prompt = words.named(decision.prompt, called)
+    _head(sheet, decision.seat, prompt)
+    sheet.say(f"{called[decision.seat]}, {prompt}")
+    if not decision.options:
+        return sheet.scene(HEAD)
+    _strip(sheet, HEAD, view.state, decision.seat)
+    y: float = HEAD + STRIP
+    plates = [plate for _, plate in _options(view.state, decision, called)]
+    foot = 64 if decision.skip else 0
+    y = shelf(sheet, y, plates, best_level([plates], TALLEST - y - foot - 4))
+    for option, plate in _options(view.state, decision, called):
+        _say(sheet, words.named(option.label, called), plate)
+    if decision.skip:
+        sheet.text(MARGIN + 8, y - 4, INNER - 16, 60, f"Or: {decision.skip}", size=BODY, colour="soft")
+        sheet.say(f"Or: {decision.skip}.")
+    return sheet.scene(y + foot + 4)
+
+
+def _head(sheet: Sheet, seat: Seat, prompt: str) -> None:
+    """Who is asked what."""
+    sheet.panel(0, 0, WIDTH, 20, f"seat.{seat}.pattern", radius=0)
+    shield(sheet, MARGIN + 16, 42, 60, seat, wreath=True)
+    room = INNER - 112
+    lines = len(wrap(prompt, room, "bold", NAME, 2))
+    sheet.lines(MARGIN + 106, 72 - lines * 22, room, 44, prompt, 2, size=NAME, font="bold", colour="heading")
+
+
+def _strip(sheet: Sheet, y: float, state: State, seat: Seat) -> None:
+    """What the asked player has to do it with."""
+    player, has = state.players[seat], powers(state, seat)
+    clients = f"{len(player.clients)}/{clientele_limit(player, has)}"
+    vault = f"{vault_size(player)}/{vault_limit(player, has)}"
+    number(sheet, MARGIN + 6, y, 116, "influence", str(influence(player)), False)
+    number(sheet, MARGIN + 126, y, 150, "rome.people", clients, False)
+    number(sheet, MARGIN + 286, y, 150, "rome.chest", vault, False)
+    sheet.sprite(MARGIN + 450, y, 46, "rome.crate")
+    stock = words.by_material(player.stockpile)
+    counted(sheet, MARGIN + 508, y, 46, stock, material_tile, ())
+    if state.role:
+        sheet.add(WIDTH - MARGIN - 56, y - 5, role_token(state.role, 56))
+
+
+# -- options --
+
+
+def _options(state: State, decision: AnyDecision, names: Sequence[str]) -> list[tuple[AnyOption, Plate]]:
+    """Options with their plates; those that read alike share one, which tells all their numbers."""
+    found: dict[Plate, tuple[AnyOption, list[int]]] = {}
+    for number_, option in enumerate(decision.options, 1):
+        found.setdefault(_plate(state, decision.seat, option, names), (option, []))[1].append(number_)
+    return [
+        (option, replace(plate, mark=_mark(numbers), copies=len(numbers)))
+        for plate, (option, numbers) in found.items()
+    ]
+
+
+def _mark(numbers: list[int]) -> str:
+    if len(numbers) <= LIST:
+        return " ".join(map(str, numbers))
+    return f"{numbers[0]} + {len(numbers) - 1}"
+
+
+def _plate(state: State, seat: Seat, option: AnyOption, names: Sequence[str]) -> Plate:
+    """By the option's key: "lay:bath.1", "lead:patron", "follow:3:brick", "think:draw"."""
+    verb, _, rest = option.key.partition(":")
+    title, thing = words.named(option.label, names), rest.partition("@")[0]
+    if thing in OF_CARD:
+        return _card_plate(state, seat, verb, thing, title)
+    if thing in ROLES:
+        return Plate(f"role:{thing}", title, text=_role_text(state, seat, verb, thing))
+    if thing.partition(":")[2] in ROLE:  # a petition
+        role = ROLE[thing.partition(":")[2]]
+        return Plate(f"role:{role}", title, text=TERMS["Petition"])
+    if thing.startswith("jack"):
+        text = TERMS["Jack"] if verb != "senate" else ""
+        return Plate("role:jack", title, text=text)
+    return Plate(PICTURES.get(option.key, "hand"), title)
+
+
+PICTURES = {
+    "think:draw": "rome.back",
+    "hire:deck": "rome.back",
+    "sell:deck": "rome.back",
+    "draw": "rome.back",
+    "hold": "rome.people",
+    "surrender": "wreath",
+    "scriptorium:yes": "building:scriptorium",
+    "scriptorium:no": "material:marble",
+}
+
+
+def _card_plate(state: State, seat: Seat, verb: str, card: Card, title: str) -> Plate:
+    """An Order as what it counts for here: a material, a client, a structure, or the card itself."""
+    kind = OF_CARD[card]
+    if title == kind.material.capitalize() or verb in ("stockpile", "pool"):
+        return Plate(f"material:{kind.material}", title)
+    if title == kind.role.capitalize() or verb == "slay":
+        return Plate(f"role:{kind.role}", title)
+    for player in state.players:
+        for structure in player.structures:
+            if structure.foundation == card and verb in ("add", "steal", "share"):
+                return replace(structure_plate(state, structure), title=title)
+    function = kind.text if verb in ("lay", "lay-out") and not state.training else ""
+    title, _, note = title.rstrip(")").partition(" (")
+    if note == kind.material.capitalize():
+        note = ""
+    return Plate(f"building:{kind.id}", title, kind, note, function)
+
+
+def _role_text(state: State, seat: Seat, verb: str, role: Role) -> str:
+    """What a role does, and how often the player would do it by leading it."""
+    text = TERMS[role.capitalize()]
+    if verb != "lead":
+        return text
+    has = powers(state, seat)
+    clients = sum(acts_as(has, client, role) for client in state.players[seat].clients)
+    actions = 1 + clients * (2 if has.clients_act_twice else 1)
+    return f"{text} You would have {count(actions, 'action')}." if clients else text
+
+
+def _say(sheet: Sheet, label: str, plate: Plate) -> None:
+    times = f" ({plate.copies} alike)" if plate.copies > 1 else ""
+    facts = f" ({words.facts(plate.kind)})" if plate.kind is not None else ""
+    needs = [pip[1:].capitalize() for pip in plate.pips if pip.startswith("?")]
+    missing = f", needs {len(needs)} {needs[0]}" if needs else ""
+    text = f" {plate.text}" if plate.text else ""
+    note = f", {plate.note}" if plate.note else ""
+    sheet.say(
+        f"{plate.mark}: {plate.title}{note}{facts}{times}{missing}.{text}", f"{plate.mark}: {label}{times}."
+    )
