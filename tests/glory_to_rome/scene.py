@@ -193,3 +193,14 @@ def limits(table: Table[State], seat: Seat = YOU) -> tuple[int, int, int, int]:
 
 def new(seats: int, seed: str = "seed", **options: str) -> Table[State]:
     return Table.new(GLORY_TO_ROME, seats=seats, options=options, seed=seed)
+
+
+def led(role: str, *camps: Camp, **details: object) -> Table[State]:
+    """A table at which you have led a role, all others have thought, and your actions come."""
+    table = scene(*camps, **details)  # type: ignore[arg-type]
+    answer(table, YOU, f"Lead {role}")
+    if is_asked(table, YOU) and asked(table).key == "gtr.with":
+        answer(table, YOU, keys(table)[0])
+    for seat in range(1, len(camps)):
+        answer(table, seat, "think:jack" if "think:jack" in keys(table, seat) else "think:draw")
+    return table
