@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 from math import dist
 
 from engine.city_of_marble.cards import BRIDGES
@@ -63,7 +63,12 @@ def _evenly(points: tuple[Point, ...], step: float) -> tuple[Point, ...]:
     return tuple(kept)
 
 
-TIBER: tuple[Point, ...] = _evenly(smooth(*_COURSE, closed=False, steps=64), 0.045)
+@cache
+def tiber() -> tuple[tuple[Point, Triangle], ...]:
+    """The river in small steps, each with the triangle that it is on, or nearest to outside the border."""
+    middles = {name: middle(*name.split("/")) for name in TRIANGLES}
+    steps = _evenly(smooth(*_COURSE, closed=False, steps=64), 0.045)
+    return tuple((point, min(middles, key=lambda name: dist(point, middles[name]))) for point in steps)
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,20 +144,14 @@ def ground(frame: Frame) -> tuple[Placed, ...]:
         frame.on_triangle(sheet, "plot", triangle)
     for wide, fill in ((TIBER_WIDTH, "water"), (TIBER_WIDTH * 0.82, "water.light")):
         size = round(wide * frame.edge)
-        for point in TIBER:
+        for point, triangle in tiber():
             x, y = frame.at(point)
-            if _near(point, seen) and frame.holds(x - size / 2, y - size / 2, size, size):
+            if triangle in seen.triangles and frame.holds(x - size / 2, y - size / 2, size, size):
                 sheet.panel(x - size / 2, y - size / 2, size, size, fill, radius=size // 2)
     for edge in EDGES:
         if seen.vertices.issuperset(ends(edge)):
             frame.on_edge(sheet, "bar.grid", edge)
     return tuple(sheet.items)
-
-
-def _near(point: Point, seen: Shown) -> bool:
-    """Whether a point of the river lies on ground that is shown, or outside the border beside such ground."""
-    nearest = min(TRIANGLES, key=lambda name: dist(point, middle(*name.split("/"))))
-    return nearest in seen.triangles
 
 
 def zoom(vertices: Collection[Vertex], top: int, most: int) -> Frame:

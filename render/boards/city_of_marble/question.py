@@ -8,7 +8,6 @@ from dataclasses import replace
 from math import ceil
 
 from engine.city_of_marble.cards import KINDS
-from engine.city_of_marble.events import count
 from engine.city_of_marble.grid import NEAR, POINTS, SPOTS, SpotName, Vertex, ends
 from engine.city_of_marble.ground import AT, Site, completions
 from engine.city_of_marble.place import SOURCE_OF
@@ -36,20 +35,23 @@ def question(view: View[State], decision: AnyDecision, names: Sequence[str]) -> 
     """The picture for an open question, made for the seat that is asked."""
     sheet, called = Sheet(), clean_all(names, view.seats)
     _head(sheet, decision, called)
-    numbered = list(enumerate(decision.options, 1))
-    if decision.key == "marble.magistrate" and numbered:
+    if decision.key == "marble.magistrate" and decision.options:
         y = _preview(sheet, view.state, decision)
     elif any(option.at for option in decision.options):
         y = _on_the_map(sheet, view.state, decision)
-        plain = [option for _, option in numbered if _plain(view.state, decision, option)]
-        numbered = [(n, option) for n, option in numbered if option not in plain]
-        if plain:
-            sheet.text(MARGIN, y + 4, INNER, LINE, CAPTION, size=SMALL, colour="soft")
-            sheet.say(f"Free spots: {', '.join(option.label for option in plain)}.")
-            y += LINE
     else:
         return sheet.scene(_rows(sheet, HEAD, decision))
-    return sheet.scene(_list(sheet, y + 10, numbered) + 12)
+    numbered = list(enumerate(decision.options, 1))
+    plain = [option for option in decision.options if _plain(view.state, decision, option)]
+    listed = [(number, option) for number, option in numbered if option not in plain]
+    if plain:
+        sheet.text(MARGIN, y + 4, INNER, LINE, CAPTION, size=SMALL, colour="soft")
+        y += LINE
+    y = _list(sheet, y + 10, listed)
+    if plain:
+        told = "; ".join(option.label for option in plain)
+        sheet.say(f"Other free spots: {told}.", f"Free: {' '.join(option.at or '' for option in plain)}.")
+    return sheet.scene(y + 12)
 
 
 def _head(sheet: Sheet, decision: AnyDecision, names: Sequence[str]) -> None:
@@ -120,7 +122,7 @@ def _beside(frame: Frame, at: str, sites: Collection[Vertex]) -> Point:
     """Where the number of an option goes: in the middle of an edge, but clear of a site's name."""
     if "-" not in at:
         x, y = frame.at(POINTS[at])
-        return x + 0.42 * frame.edge, y
+        return x, y + 34
     (x, y), pulls = frame.at(EDGE_MIDDLE[at]), [v for v in ends(at) if v in sites]
     if len(pulls) != 1:
         return x, y
@@ -174,14 +176,13 @@ def _list(sheet: Sheet, y: float, options: Sequence[Numbered]) -> float:
         x, top = MARGIN + (i % columns) * INNER // columns, y + i // columns * LINE
         tag(sheet, x, top + 2, str(number))
         sheet.text(x + 68, top, room, LINE, _brief(option.label, room), size=SMALL)
-    for number, option in options:
-        sheet.say(f"{number}: {option.label}.")
     y += -(-len(shown) // columns) * LINE
-    if len(shown) < len(options):
-        sheet.text(
-            MARGIN, y, INNER, LINE, f"{count(len(options) - len(shown), 'more spot')} by number.", size=SMALL
-        )
+    if rest := options[len(shown) :]:
+        more = f"And {rest[0][0]} to {rest[-1][0]}: see the board."
+        sheet.text(MARGIN, y, INNER, LINE, more, size=SMALL)
         y += LINE
+    for number, option in options:
+        sheet.say(f"{number}: {option.label}.", f"{number}: {_brief(option.label, INNER // 3)}.")
     return y
 
 

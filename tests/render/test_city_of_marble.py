@@ -1,0 +1,325 @@
+"""City of Marble in pictures: all in place, readable, told in words, and nothing that is hidden."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import cache
+from io import BytesIO
+from random import Random
+
+import pytest
+from PIL import Image
+
+from engine.city_of_marble.cards import BRIDGE_VALUE, HILLS, KINDS
+from engine.city_of_marble.game import CITY_OF_MARBLE
+from engine.city_of_marble.grid import AXIAL, EDGES, SPOTS
+from engine.city_of_marble.ground import completions
+from engine.city_of_marble.info import INFO
+from engine.city_of_marble.scoring import standing
+from engine.city_of_marble.state import State
+from engine.kernel import HIDDEN, Answer, AnyDecision, Table
+from render.boards import boards
+from render.boards.city_of_marble.frame import Frame, ground, lean, shown, zoom
+from render.pillow import paint, width
+from render.scene import ALT_LIMIT, Panel, Scene, Sprite, Text
+from render.theme import SEATS, SMALL, WIDTH
+from tests.render.test_boards import TALLEST, spilling
+from tests.render.test_names import HOSTILE
+
+BOARDS = boards("city-of-marble")
+NAMES = ("Livia", "Marcus", "Octavia", "Quintus")
+
+
+def builder(decision: AnyDecision, chance: Random) -> Answer:
+    """Plays whatever fills the board: tiles first, and where they complete or open something."""
+    options = list(decision.options)
+    if decision.key == "marble.act" and chance.random() < 0.85:
+        options = [o for o in options if o.group == "play"] or options
+    elif decision.key == "marble.spot" and chance.random() < 0.7:
+        options = [o for o in options if "completes" in o.label or "opens" in o.label] or options
+    return tuple(option.key for option in chance.sample(options, decision.hi))
+
+
+@cache
+def tables(seats: int, every: int) -> tuple[Table[State], ...]:
+    """A whole game, looked at now and then; the last table is its end."""
+    return tuple(_tables(seats, every))
+
+
+def _tables(seats: int, every: int) -> Iterator[Table[State]]:
+    table, chance, number = Table.new(CITY_OF_MARBLE, seats=seats, seed="marble"), Random(seats), 0
+    while table.outcome is None:
+        if number % every == 0:
+            yield table.fork()
+        decision, number = table.pending()[0], number + 1
+        table.answer(decision.seat, builder(decision, chance))
+    yield table
+
+
+@cache
+def questions(seats: int) -> tuple[tuple[Table[State], AnyDecision, Scene], ...]:
+    return tuple(
+        (table, decision, BOARDS.question(table.view(decision.seat), decision, NAMES))
+        for table in tables(seats, 1)
+        for decision in table.pending()
+    )
+
+
+def scenes(seats: int, every: int) -> Iterator[tuple[str, Scene]]:
+    """Every picture that a game can ask for."""
+    before = None
+    for table in tables(seats, every):
+        yield "board", BOARDS.board(table.view(), NAMES, before)
+        before = table.view()
+        for seat in range(seats):
+            yield f"place {seat}", BOARDS.place(table.view(), seat, NAMES)
+            yield f"hand {seat}", BOARDS.hand(table.view(seat), NAMES)
+    for _, decision, scene in questions(seats)[::every]:
+        yield decision.key, scene
+
+
+def texts(scene: Scene) -> list[str]:
+    return [placed.item.text for placed in scene.walk() if isinstance(placed.item, Text)]
+
+
+def sprites(scene: Scene) -> list[str]:
+    return [placed.item.name for placed in scene.walk() if isinstance(placed.item, Sprite)]
+
+
+@pytest.mark.parametrize("seats", INFO.seats)
+def test_everything_lies_inside_and_can_be_read(seats: int) -> None:
+    for name, scene in scenes(seats, every=3):
+        assert scene.width == WIDTH and scene.height <= TALLEST, (name, scene.height)
+        assert list(spilling(scene.items, scene.width, scene.height)) == [], name
+        for placed in scene.walk():
+            text = placed.item
+            if isinstance(text, Text):
+                assert text.size >= SMALL, (name, text)
+                assert width(text.text, text.font, text.size, text.spacing) <= text.w, (name, text)
+                assert not text.text.endswith("…"), (name, text)
+
+
+@pytest.mark.parametrize("seats", INFO.seats)
+def test_every_picture_paints(seats: int) -> None:
+    for name, scene in scenes(seats, every=60):
+        image = Image.open(BytesIO(paint(scene)))
+        image.load()  # reads all of it: a broken stream raises
+        assert image.size == (scene.width, scene.height), name
+
+
+@pytest.mark.parametrize("seats", INFO.seats)
+def test_the_board_is_told_completely(seats: int) -> None:
+    for table in tables(seats, 12):
+        state, told = table.state, BOARDS.board(table.view(), NAMES).full_text
+        for spot, tile in state.tiles.items():
+            man = tile.magistrate
+            assert (
+                f"{spot} {tile.colour}" + ("" if man is None else f" with a magistrate of {NAMES[man]}")
+                in told
+            )
+        for vertex, built in state.built.items():
+            whose = "" if built.owner is None else f" of {NAMES[built.owner]}"
+            assert f"{vertex} {built.kind.capitalize()}{whose}" in told
+        for aqueduct in state.aqueducts.values():
+            assert ", ".join(aqueduct.path) in told
+        for hill in state.hills:
+            assert hill in told
+        for seat, points in enumerate(standing(state) if table.outcome is None else table.outcome.totals):
+            assert f"{NAMES[seat]} ({SEATS[seat].letter})" in told and f"{points} point" in told
+
+
+@pytest.mark.parametrize("seats", INFO.seats)
+def test_the_short_text_fits_and_leaves_out_no_tile(seats: int) -> None:
+    long_names = tuple(f"{name} of the seven hills and of the river" for name in NAMES)
+    for table in tables(seats, 12):
+        text = BOARDS.board(table.view(), long_names).alt_text()
+        assert len(text) <= ALT_LIMIT and not text.endswith("…")
+        for spot in table.state.tiles:
+            assert spot in text or spot.replace("-", "") in text
+
+
+@pytest.mark.parametrize("seats", INFO.seats)
+def test_a_question_tells_every_option(seats: int) -> None:
+    for _, decision, scene in questions(seats):
+        assert 0 < len(scene.alt_text()) <= ALT_LIMIT and not scene.alt_text().endswith("…")
+        assert all(option.label in scene.full_text for option in decision.options)
+
+
+def test_the_board_shows_every_piece() -> None:
+    for table in tables(4, 20):
+        state, shown_sprites = table.state, sprites(BOARDS.board(table.view(), NAMES))
+        laid = sum(max(len(aqueduct.path) - 1, 0) for aqueduct in state.aqueducts.values())
+        assert sum(name.startswith("marble.channel.") for name in shown_sprites) == laid
+        assert sum(name.startswith("marble.civic.") for name in shown_sprites) == len(state.built)
+        assert sum(name.startswith("marble.hill.") for name in shown_sprites) == len(state.hills)
+        for spot, tile in state.tiles.items():
+            assert f"marble.tile.{tile.colour}.{lean(spot)}" in shown_sprites
+
+
+def test_every_vertex_is_named_on_the_board() -> None:
+    for table in (tables(4, 20)[0], tables(4, 20)[-1]):
+        assert set(AXIAL) <= set(texts(BOARDS.board(table.view(), NAMES)))
+
+
+def test_what_changed_is_outlined() -> None:
+    earlier, later = tables(4, 12)[6], tables(4, 12)[8]
+
+    def outlines(scene: Scene) -> int:
+        panels = [placed.item for placed in scene.items if isinstance(placed.item, Panel)]
+        return sum(panel.rim == "changed" for panel in panels) + sum(
+            name.startswith("marble.outline.changed") for name in sprites(scene)
+        )
+
+    new = later.state.tiles.keys() - earlier.state.tiles.keys()
+    assert new and outlines(BOARDS.board(later.view(), NAMES)) == 0
+    assert outlines(BOARDS.board(later.view(), NAMES, later.view())) == 0
+    assert outlines(BOARDS.board(later.view(), NAMES, earlier.view())) > len(new)
+
+
+def test_a_laurel_wreath_marks_whose_question_it_is() -> None:
+    for table in tables(3, 20)[:-1]:
+        assert sprites(BOARDS.board(table.view(), NAMES)).count("wreath") == len(table.pending())
+
+
+def test_free_spots_and_edges_are_bars_between_their_ends() -> None:
+    seen = set()
+    for _, decision, scene in questions(4):
+        if decision.key in ("marble.spot", "marble.piece"):
+            bars = [name for name in sprites(scene) if name.startswith("marble.bar.choice.")]
+            assert sorted(bars) == sorted(f"marble.bar.choice.{lean(o.at or '')}" for o in decision.options)
+            words = set(texts(scene))
+            assert {vertex for o in decision.options for vertex in (o.at or "").split("-")} <= words
+            seen.add(decision.key)
+    assert seen == {"marble.spot", "marble.piece"}
+
+
+def test_spots_that_complete_sites_are_numbered_and_the_sites_shown() -> None:
+    numbered = 0
+    for table, decision, scene in questions(3):
+        if decision.key == "marble.spot":
+            found = completions(table.state)
+            for number, option in enumerate(decision.options, 1):
+                if option.key in found:
+                    assert str(number) in texts(scene)
+                    assert {f"marble.civic.{kind}" for _, kind in found[option.key]} <= set(sprites(scene))
+                    numbered += 1
+    assert numbered > 20
+
+
+def test_magistrates_to_choose_from_are_outlined() -> None:
+    seen = 0
+    for _, decision, scene in questions(4):
+        if decision.key in ("marble.recall", "marble.send"):
+            marked = sum(name.startswith("marble.outline.choice") for name in sprites(scene))
+            assert marked == sum(option.at is not None for option in decision.options)
+            seen += 1
+    assert seen > 5
+
+
+def test_a_magistrate_question_shows_the_tile_as_it_would_lie() -> None:
+    decisions = [(d, scene) for _, d, scene in questions(2) if d.key == "marble.magistrate"]
+    assert decisions
+    for decision, scene in decisions:
+        colour, spot, _ = decision.options[0].value
+        assert {f"marble.tile.{colour}.{lean(spot)}", f"marble.outline.choice.{lean(spot)}"} <= set(
+            sprites(scene)
+        )
+
+
+def test_the_end_shows_the_final_scores() -> None:
+    for seats in INFO.seats:
+        table = tables(seats, 12)[-1]
+        assert table.outcome is not None
+        shown_texts = texts(BOARDS.board(table.view(), NAMES))
+        assert {line.label for line in table.outcome.lines} <= set(shown_texts)
+        assert {str(total) for total in table.outcome.totals} <= set(shown_texts)
+
+
+# -- what is hidden --
+
+
+@pytest.mark.parametrize("seats", INFO.seats)
+def test_the_board_is_the_same_for_everybody(seats: int) -> None:
+    for table in tables(seats, 12):
+        public = BOARDS.board(table.view(), NAMES)
+        assert all(BOARDS.board(table.view(seat), NAMES) == public for seat in range(seats))
+
+
+def test_only_the_owner_sees_the_values_of_bridge_tiles() -> None:
+    seen = 0
+    for table in tables(4, 12)[:-1]:
+        for seat, player in enumerate(table.state.players):
+            if not player.bridges:
+                continue
+            values = [str(BRIDGE_VALUE[tile]) for tile in player.bridges]
+            own, others = (BOARDS.place(table.view(v), seat, NAMES) for v in (seat, (seat + 1) % 4))
+            assert "Values of the bridge tiles" in own.full_text and set(values) <= set(texts(own))
+            assert "?" in texts(others) and "?" not in texts(own)
+            assert "Values" not in others.full_text and "Bridges" not in texts(others)
+            seen += 1
+    assert seen > 3
+
+
+def test_a_hand_is_the_viewers_own() -> None:
+    table = tables(4, 12)[-2]
+    assert BOARDS.hand(table.view(2), NAMES) == BOARDS.place(table.view(2), 2, NAMES)
+    assert not sprites(BOARDS.hand(table.view(), NAMES))
+    stolen = replace(table.view(1), seat=0)  # the redacted view of seat 1, asked for the hand of seat 0
+    stolen.state.players[0].bridges = [HIDDEN, HIDDEN]
+    assert texts(BOARDS.hand(stolen, NAMES)).count("?") == 2
+
+
+# -- odd positions, names and things to look up --
+
+
+def test_a_place_with_everything_fits() -> None:
+    view = tables(2, 12)[-2].view(0)
+    player, state = view.state.players[0], view.state
+    player.bridges = list(BRIDGE_VALUE)
+    player.drawn = dict.fromkeys(player.drawn, 2)
+    player.hand, player.imperium = dict.fromkeys(player.hand, 12), dict.fromkeys(KINDS, 12)
+    state.built = {v: replace(b, kind="temple", owner=0) for v, b in state.built.items()}
+    state.spaces["temple"] = [0] * (3 - player.magistrates)
+    state.tiles = {spot: replace(tile, magistrate=None) for spot, tile in state.tiles.items()}
+    for scene in (BOARDS.place(view, 0, NAMES), BOARDS.board(view, NAMES)):
+        assert scene.height <= TALLEST and list(spilling(scene.items, scene.width, scene.height)) == []
+
+
+@pytest.mark.parametrize("first", range(0, len(HOSTILE), 4))
+def test_hostile_names_paint_within_their_boxes(first: int) -> None:
+    names = (HOSTILE * 2)[first : first + 4]
+    for table in (tables(4, 12)[4], tables(4, 12)[-1]):
+        asked = [BOARDS.question(table.view(d.seat), d, names) for d in table.pending()]
+        for scene in (BOARDS.board(table.view(), names), BOARDS.place(table.view(), 1, names), *asked):
+            assert list(spilling(scene.items, scene.width, scene.height)) == []
+            assert "\u202e" not in scene.full_text and "\n" not in scene.full_text
+
+
+def test_pieces_and_places_can_be_looked_up() -> None:
+    assert set(BOARDS.kinds) <= set(INFO.topics)
+    assert {*HILLS, *(kind.name for kind in KINDS.values()), "Fountain"} <= set(BOARDS.kinds)
+    for name in BOARDS.kinds:
+        scene = BOARDS.card(name.upper())
+        assert scene is not None and INFO.topics[name] in scene.full_text and scene.height <= TALLEST
+        assert list(spilling(scene.items, scene.width, scene.height)) == []
+        assert not any(text.endswith("…") for text in texts(scene)), name
+    assert BOARDS.card("Emissary") is None
+
+
+# -- geometry --
+
+
+@pytest.mark.parametrize("spot", list(SPOTS)[::5])
+def test_a_close_view_holds_what_it_is_about(spot: str) -> None:
+    frame = zoom(SPOTS[spot].corners, 100, 900)
+    assert shown(frame).vertices.issuperset(SPOTS[spot].corners)
+    assert frame.bottom - frame.top <= 900 and frame.edge >= 108
+    assert list(spilling(ground(frame), WIDTH, TALLEST)) == []
+
+
+def test_the_whole_board_can_be_shown_at_once() -> None:
+    frame = zoom(list(AXIAL), 132, 1056)
+    assert shown(frame).vertices == set(AXIAL) and frame.edge == 108
+    small = Frame(20, 100, 100, 0, 0, 200, 200)
+    assert len(shown(small).triangles) < 150 and {lean(edge) for edge in EDGES} == {"-", "/", "|"}
