@@ -23,6 +23,7 @@ SOURCE = 0.5
 PAWN = 0.5
 # From the middle of a tile along its long diagonal: the magistrate on this side, the letter on the other.
 PAWN_SIDE: dict[str, Point] = {"-": (0, -0.28), "/": (0.25, 0.144), "|": (-0.25, 0.144)}
+LETTER_ALONE: dict[str, Point] = {"-": (0, 0), "/": (0.1, 0.03), "|": (-0.1, 0.03)}  # clear of a site's name
 
 
 def text(
@@ -94,7 +95,8 @@ def letter(sheet: Sheet, frame: Frame, spot: SpotName, tile: Tile) -> None:
     x, y = frame.at(EDGE_MIDDLE[spot])
     words, size, colour = tile.colour[0].upper(), BODY, LETTER_ON[tile.colour]
     if tile.magistrate is None:
-        text(sheet, frame, (x, y), words, size, colour)
+        dx, dy = (along * frame.edge for along in LETTER_ALONE[LEAN[spot]])
+        text(sheet, frame, (x + dx, y + dy), words, size, colour)
         return
     dx, dy = (along * frame.edge for along in PAWN_SIDE[LEAN[spot]])
     text(sheet, frame, (x - dx, y - dy), words, size, colour, pad=2)
