@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from engine.glory_to_rome.camp import needs
 from engine.glory_to_rome.cards import OF_CARD
 from engine.glory_to_rome.state import Card, Player, State, Structure
 from render.boards.glory_to_rome.tiles import PIP, pip_row, pips, pips_width, tile
 from render.boards.glory_to_rome.tokens import outline
+from render.boards.glory_to_rome.words import letter
 from render.layout import Sheet
 from render.pillow import width
 from render.theme import BODY, SMALL
@@ -23,6 +25,7 @@ class Look:
     token: int
     stacked: bool  # the materials below the name, not beside it
     names: str  # "all", "begun" or "none"
+    squares: bool = True  # materials as squares; else only the letters of what is missing
 
     @property
     def height(self) -> int:
@@ -41,7 +44,7 @@ LOOKS = (
     Look(48, 46, False, "all"),
     Look(56, 46, False, "begun"),
     Look(56, 46, False, "none"),
-    Look(46, 40, False, "none"),
+    Look(46, 40, False, "none", squares=False),
 )
 
 
@@ -53,8 +56,18 @@ def _name(structure: Structure, look: Look) -> str:
 def _width(structure: Structure, look: Look) -> int:
     name = _name(structure, look)
     text = round(width(name, "text", look.font)) + 12 if name else 0
-    row = 0 if structure.done else pips_width(structure.site) + 4
+    row = 0 if structure.done else _row_width(structure, look)
     return look.tile + 8 + (max(text, row) if look.stacked else text + row)
+
+
+def _row_width(structure: Structure, look: Look) -> int:
+    if look.squares:
+        return pips_width(structure.site) + 4
+    return round(width(_letters(structure), "bold", SMALL)) + 8
+
+
+def _letters(structure: Structure) -> str:
+    return letter(structure.site) * needs(structure)
 
 
 def flow(player: Player, room: int, look: Look) -> list[list[tuple[int, Structure]]]:
@@ -93,6 +106,9 @@ def _chip(sheet: Sheet, x: float, y: float, state: State, structure: Structure, 
     if name:
         sheet.text(left, y, text, high, name, size=look.font)
     if structure.done:
+        return
+    if not look.squares:
+        sheet.text(left, y, text, size, _letters(structure), size=SMALL, font="bold", colour="soft")
         return
     row = pip_row(pips(structure))
     if look.stacked:

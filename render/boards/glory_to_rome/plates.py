@@ -15,7 +15,6 @@ from render.pillow import width
 from render.scene import Group
 from render.theme import BODY, GAP, INNER, MARGIN, SMALL
 
-PAD = 14
 STEP = 32  # between lines of text
 FACTS = 46  # height of the row with role, material and value
 LINES = 9  # of text, at most
@@ -50,6 +49,8 @@ class Level:
     size: int  # of the title
     words: bool = False
     facts: bool = True
+    notes: bool = True
+    pad: int = 14
 
     @property
     def width(self) -> int:
@@ -57,7 +58,7 @@ class Level:
 
     @property
     def room(self) -> int:
-        return self.width - self.picture - 2 * PAD - 12
+        return self.width - self.picture - 2 * self.pad - 12
 
 
 LEVELS = (
@@ -65,6 +66,7 @@ LEVELS = (
     Level(3, 104, BODY),
     Level(3, 92, SMALL),
     Level(4, 72, SMALL, facts=False),
+    Level(4, 56, SMALL, facts=False, notes=False, pad=6),
 )
 
 
@@ -101,13 +103,13 @@ def _rows(plates: Sequence[Plate], level: Level) -> list[int]:
 
 
 def _height(plate: Plate, level: Level) -> int:
-    return max(level.picture, _words_height(plate, level)) + 2 * PAD
+    return max(level.picture, _words_height(plate, level)) + 2 * level.pad
 
 
 @lru_cache(maxsize=1024)
 def _words_height(plate: Plate, level: Level) -> int:
     high = len(wrap(plate.heading, level.room, "bold", level.size, 3)) * (level.size + 4)
-    if plate.note:
+    if plate.note and level.notes:
         high += len(wrap(plate.note, level.room, "text", SMALL, 2)) * STEP
     if plate.pips:
         high += PIP + 8
@@ -123,15 +125,17 @@ def _words_height(plate: Plate, level: Level) -> int:
 
 @lru_cache(maxsize=512)
 def _painted(plate: Plate, level: Level, h: int) -> Group:
-    sheet, x, step = Sheet(), level.picture + PAD + 14, level.size + 4
+    sheet, x, step = Sheet(), level.picture + level.pad + 14, level.size + 4
     sheet.panel(0, 0, level.width, h, "panel", rim="line", radius=18)
-    sheet.add(PAD, PAD, picture(plate, level.picture))
+    sheet.add(level.pad, level.pad, picture(plate, level.picture))
     if plate.mark:
         _chip(sheet, 4, 4, plate.mark)
-    y = PAD - 2 + max(0, (level.picture - _words_height(plate, level)) / 2)  # few words stand in the middle
     size, room = level.size, level.room
+    # Few words stand in the middle of the picture's height.
+    y = level.pad - 2 + max(0, (level.picture - _words_height(plate, level)) / 2)
     y += step * sheet.lines(x, y, room, step, plate.heading, 3, size=size, font="bold", colour="heading")
-    y += STEP * sheet.lines(x, y, room, STEP, plate.note, 2, colour="choice")
+    if level.notes:
+        y += STEP * sheet.lines(x, y, room, STEP, plate.note, 2, colour="choice")
     if plate.kind is not None and level.facts:
         _facts(sheet, x, y + 2, plate.kind, level)
         y += FACTS

@@ -1,0 +1,373 @@
+"""The pictures of Glory to Rome: all inside, readable, complete in words, and silent about secrets."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import cache
+from io import BytesIO
+from random import Random
+
+import pytest
+from PIL import Image
+
+from engine.glory_to_rome.buildings import KINDS
+from engine.glory_to_rome.camp import influence
+from engine.glory_to_rome.cards import MATERIAL_OF, OF_CARD, ORDERS, ROLE_OF, is_jack
+from engine.glory_to_rome.game import GLORY_TO_ROME
+from engine.glory_to_rome.info import ALIASES
+from engine.glory_to_rome.kinds import MATERIALS, ROLES, VALUE
+from engine.glory_to_rome.scoring import score_lines
+from engine.glory_to_rome.state import ACT, State, Structure
+from engine.kernel import HIDDEN, Decision, Option, Outcome, Table, View
+from engine.simulate import below, moves
+from render import picture
+from render.boards import boards
+from render.boards.glory_to_rome.words import ABBREVIATIONS
+from render.pillow import Painter, paint, width
+from render.scene import ALT_LIMIT, Placed, Scene, Sprite, Text
+from render.theme import SMALL, WIDTH
+from tests.render.test_boards import TALLEST, spilling
+from tests.render.test_names import HOSTILE
+
+BOARDS = boards("glory-to-rome")
+NAMES = ("Livia", "Marcus", "Octavia", "Quintus", "Cornelia")
+SEATS = GLORY_TO_ROME.info.seats
+
+
+@cache
+def tables(seats: int, every: int, player: str = "random", **options: str) -> tuple[Table[State], ...]:
+    """A whole game, looked at now and then; the last table is its end."""
+    table = Table.new(GLORY_TO_ROME, seats=seats, seed="paint", options=options)
+    found = []
+    steps = moves(table, below("paint"), "robot" if player == "robot" else "random")
+    for number, (decision, answer) in enumerate(steps):
+        if number % every == 0:
+            found.append(table.fork())
+        table.answer(decision.seat, answer)
+    return (*found, table)
+
+
+def scenes(table: Table[State], before: Table[State] | None) -> Iterator[tuple[str, Scene]]:
+    """Every picture that this position can ask for."""
+    yield "board", BOARDS.board(table.view(), NAMES, None if before is None else before.view())
+    for seat in range(table.seats):
+        yield f"place {seat}", BOARDS.place(table.view(), seat, NAMES)
+        yield f"hand {seat}", BOARDS.hand(table.view(seat), NAMES)
+    for decision in table.pending():
+        yield decision.key, BOARDS.question(table.view(decision.seat), decision, NAMES)
+        yield f"{decision.key} in public", BOARDS.question(table.view(), decision.redacted(), NAMES)
+
+
+def all_scenes(seats: int, player: str, every: int) -> Iterator[tuple[str, Scene]]:
+    before = None
+    for table in tables(seats, every, player):
+        yield from scenes(table, before)
+        before = table
+
+
+def texts(scene: Scene) -> list[str]:
+    return [placed.item.text for placed in scene.walk() if isinstance(placed.item, Text)]
+
+
+def sprites(scene: Scene) -> set[str]:
+    return {placed.item.name for placed in scene.walk() if isinstance(placed.item, Sprite)}
+
+
+def buildings(scene: Scene) -> set[str]:
+    return {name.removeprefix("rome.") for name in sprites(scene)} & KINDS.keys()
+
+
+def assert_readable(name: str, scene: Scene) -> None:
+    assert scene.width == WIDTH and scene.height <= TALLEST, (name, scene.height)
+    assert list(spilling(scene.items, scene.width, scene.height)) == [], name
+    for placed in scene.walk():
+        text = placed.item
+        if isinstance(text, Text):
+            assert text.size >= SMALL, (name, text)
+            assert width(text.text, text.font, text.size, text.spacing) <= text.w, (name, text)
+            assert not text.text.endswith("…"), (name, text)
+
+
+def crowded(seats: int, each: int, done: float, seed: int) -> View[State]:
+    """A position with so many structures, clients and materials for everybody."""
+    random, view = Random(seed), tables(seats, 40)[1].view()
+    state = view.state
+    state.phase, state.role, state.leader = ACT, "architect", 0
+    for player in state.players:
+        player.hand, player.vault = [HIDDEN] * 11, [HIDDEN] * 10
+        player.clients, player.stockpile = random.sample(ORDERS, 14), random.sample(ORDERS, 24)
+        player.structures, player.sites = [], []
+        player.camp, player.played = [card for card in ORDERS if ROLE_OF[card] == "architect"][:7], 7
+        for kind in random.sample(sorted(KINDS), each):
+            site = KINDS[kind].material
+            finished = random.random() < done
+            held = VALUE[site] if finished else random.randrange(VALUE[site])
+            fitting = [card for card in ORDERS if MATERIAL_OF[card] == site]
+            player.structures.append(Structure(f"{kind}.1", site, fitting[:held], finished))
+            if finished:
+                player.sites.append(site)
+                state.shared |= {f"{kind}.1": fitting[0]} if random.random() < 0.2 else {}
+    return view
+
+
+# -- readable --
+
+
+@pytest.mark.parametrize("player", ["random", "robot"])
+@pytest.mark.parametrize("seats", SEATS)
+def test_everything_lies_inside_and_can_be_read(seats: int, player: str) -> None:
+    for name, scene in all_scenes(seats, player, every=9):
+        assert_readable(name, scene)
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_every_picture_paints(seats: int) -> None:
+    for name, scene in all_scenes(seats, "random", every=90):
+        image = Image.open(BytesIO(paint(scene)))
+        image.load()  # reads all of it: a broken stream raises
+        assert image.size == (scene.width, scene.height), name
+
+
+@pytest.mark.parametrize("done", [0.0, 0.5, 1.0])
+@pytest.mark.parametrize(("seats", "each"), [(2, 3), (2, 18), (3, 12), (4, 9), (5, 3), (5, 5), (5, 7)])
+def test_a_crowded_table_fits(seats: int, each: int, done: float) -> None:
+    for seed in range(4):
+        view = crowded(seats, each, done, seed)
+        assert_readable("board", BOARDS.board(view, NAMES))
+        lines = score_lines(tables(seats, 40)[-1].state)
+        ended = replace(view, asks=(), outcome=Outcome("The deck has run out", (1,), lines))
+        assert_readable("end", BOARDS.board(ended, NAMES))
+        for seat in range(seats):
+            assert_readable("place", BOARDS.place(view, seat, NAMES))
+            shown = buildings(BOARDS.place(view, seat, NAMES))
+            assert {OF_CARD[s.foundation].id for s in view.state.players[seat].structures} == shown
+
+
+@pytest.mark.parametrize("held", [0, 1, 9, 10, 20, 40])
+def test_a_hand_of_any_size_fits(held: int) -> None:
+    view = tables(4, 40)[0].view(0)
+    view.state.players[0].hand = [f"{kind}.1" for kind in list(KINDS)[:held]] + ["jack.1", "jack.2"]
+    view.state.players[0].drawn = ["bath.3"]
+    view.state.players[0].vault_own = ["villa.2", "road.5"]
+    scene = BOARDS.hand(view, NAMES)
+    assert_readable("hand", scene)
+    assert buildings(scene) == {*list(KINDS)[:held], "bath", "villa", "road"}
+    assert "Jack ×2" in texts(scene)
+
+
+@pytest.mark.parametrize("count", [1, 8, 14, 25, 36])
+def test_a_choice_among_many_foundations_fits(count: int) -> None:
+    options = tuple(
+        Option(f"lay-out:{kind}.1", kind, f"Lay {KINDS[kind].name} (Concrete Site out of town)", group="lay")
+        for kind in list(KINDS)[:count]
+    )
+    decision = Decision("gtr.build", 0, "Architect: lay a foundation.", options, skip="Build nothing")
+    scene = BOARDS.question(tables(4, 40)[0].view(0), decision, NAMES)
+    assert scene.height <= TALLEST and list(spilling(scene.items, scene.width, scene.height)) == []
+    assert {str(number) for number in range(1, count + 1)} <= set(texts(scene))
+    assert buildings(scene) == set(list(KINDS)[:count])
+
+
+def test_a_training_game_tells_of_no_functions() -> None:
+    table = tables(3, 40, training="yes")[-1]
+    for seat in range(3):
+        scene = BOARDS.place(table.view(), seat, NAMES)
+        assert_readable("place", scene)
+        for structure in table.state.players[seat].structures:
+            assert OF_CARD[structure.foundation].text not in scene.full_text
+
+
+@pytest.mark.parametrize("first", range(0, len(HOSTILE), 4))
+def test_hostile_names_paint_within_their_boxes(first: int) -> None:
+    names = (HOSTILE * 2)[first : first + 5]
+    tables_ = tables(5, 40)
+    for scene in (
+        BOARDS.board(tables_[-1].view(), names),
+        BOARDS.board(crowded(5, 7, 0.5, 1), names),
+        BOARDS.place(tables_[3].view(), 0, names),
+        BOARDS.hand(tables_[3].view(1), names),
+    ):
+        assert list(spilling(scene.items, scene.width, scene.height)) == []
+        made = picture(scene)
+        assert made.png.startswith(b"\x89PNG") and len(made.alt) <= ALT_LIMIT
+        assert "\u202e" not in made.alt and "\n" not in made.alt
+
+
+# -- told in words --
+
+
+@pytest.mark.parametrize("player", ["random", "robot"])
+@pytest.mark.parametrize("seats", SEATS)
+def test_the_board_is_told_completely(seats: int, player: str) -> None:
+    for table in tables(seats, 12, player):
+        state, told = table.state, BOARDS.board(table.view(), NAMES).full_text
+        for seat, someone in enumerate(state.players):
+            camp = told.partition(f"{NAMES[seat]} (")[2].partition(f"{NAMES[(seat + 1) % 5]} (")[0]
+            assert f"influence {influence(someone)}," in camp
+            assert f"{len(someone.hand)} card" in camp
+            assert f"clients {len(someone.clients)} of" in camp
+            for structure in someone.structures:
+                assert OF_CARD[structure.foundation].name in camp
+            for material in MATERIALS:
+                held = sum(MATERIAL_OF[card] == material for card in someone.stockpile)
+                assert not held or f"{held} {material.capitalize()}" in camp
+        assert f"Deck {len(state.deck)}, Jacks {len(state.jacks)}." in told
+
+
+@pytest.mark.parametrize("player", ["random", "robot"])
+@pytest.mark.parametrize("seats", SEATS)
+def test_the_short_text_fits_and_leaves_out_no_building(seats: int, player: str) -> None:
+    long_names = tuple(f"{n} of the seven hills and of the river" for n in NAMES)
+    for table in tables(seats, 12, player):
+        text = BOARDS.board(table.view(), long_names).alt_text()
+        assert len(text) <= ALT_LIMIT and not text.endswith("…")
+        for someone in table.state.players:
+            for structure in someone.structures:
+                assert ABBREVIATIONS[OF_CARD[structure.foundation].id] in text.replace(" ", "")
+
+
+def test_abbreviations_are_unique_and_begin_as_the_names_do() -> None:
+    assert len(set(ABBREVIATIONS.values())) == len(KINDS)
+    for kind, short in ABBREVIATIONS.items():
+        assert KINDS[kind].name.replace(" ", "").startswith(short)
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_every_option_is_told_and_marked_by_its_number(seats: int) -> None:
+    for table in tables(seats, 7):
+        for decision in table.pending():
+            scene = BOARDS.question(table.view(decision.seat), decision, NAMES)
+            assert 0 < len(scene.alt_text()) <= ALT_LIMIT
+            marks = [re.fullmatch(r"[\d +]+", text) for text in texts(scene)]
+            marked = {number for mark in marks if mark for number in re.findall(r"\d+", mark[0])}
+            alike = "+" in "".join(mark[0] for mark in marks if mark)
+            wanted = {str(number) for number in range(1, len(decision.options) + 1)}
+            assert alike or wanted <= marked, (decision.key, marked)
+            for option in decision.options:
+                label = re.sub(r"@(\d)", lambda found: NAMES[int(found[1])], option.label)
+                assert label.partition(" (")[0] in scene.full_text
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_hands_and_camps_have_texts_within_the_limit(seats: int) -> None:
+    for table in tables(seats, 20):
+        for seat in range(seats):
+            for scene in (BOARDS.hand(table.view(seat), NAMES), BOARDS.place(table.view(), seat, NAMES)):
+                assert 0 < len(scene.alt_text()) <= ALT_LIMIT and not scene.alt_text().endswith("…")
+
+
+def test_every_building_can_be_looked_up() -> None:
+    assert set(BOARDS.kinds) == set(KINDS)
+    for kind in KINDS.values():
+        scene = BOARDS.card(kind.id)
+        assert scene is not None and scene == BOARDS.card(kind.name.upper())
+        assert kind.name in scene.full_text and kind.text.rstrip(".") in scene.full_text
+        assert kind.role.capitalize() in scene.full_text and kind.material.capitalize() in scene.full_text
+        assert_readable(kind.id, scene)
+
+
+def test_aliases_and_roles_can_be_looked_up() -> None:
+    for alias, name in ALIASES.items():
+        assert BOARDS.card(alias) == BOARDS.card(name) is not None
+    for role in (*ROLES, "Jack"):
+        scene = BOARDS.card(role)
+        assert scene is not None
+        assert_readable(role, scene)
+    assert BOARDS.card("Emissary") is None
+
+
+# -- what is new, who is asked, how it ended --
+
+
+def rims(scene: Scene) -> list[str]:
+    return [getattr(placed.item, "rim", "") for placed in scene.items]
+
+
+def test_what_changed_is_outlined() -> None:
+    earlier, later = tables(4, 9)[10], tables(4, 9)[12]
+    assert "changed" not in rims(BOARDS.board(later.view(), NAMES))
+    assert "changed" not in rims(BOARDS.board(later.view(), NAMES, later.view()))
+    assert "changed" in rims(BOARDS.board(later.view(), NAMES, earlier.view()))
+
+
+def test_a_material_added_is_outlined_once() -> None:
+    view, later = crowded(3, 4, 0.0, 2), crowded(3, 4, 0.0, 2)
+    structure = later.state.players[1].structures[0]
+    structure.materials.append("bath.1")
+    assert rims(BOARDS.board(later, NAMES, view)).count("changed") == 1
+
+
+def test_a_laurel_wreath_marks_whose_question_it_is() -> None:
+    for table in tables(5, 9)[:-1]:
+        shown = [getattr(p.item, "name", "") for p in BOARDS.board(table.view(), NAMES).items]
+        assert shown.count("wreath") == len(table.pending())
+
+
+def test_the_end_shows_the_scores_and_who_has_won() -> None:
+    table = tables(5, 90)[-1]
+    outcome = table.view().outcome
+    assert outcome is not None
+    scene = BOARDS.board(table.view(), NAMES)
+    assert {line.label for line in outcome.lines} <= set(texts(scene))
+    assert {str(total) for total in outcome.totals} <= set(texts(scene))
+    assert any(NAMES[outcome.winners[0]] in text and "win" in text for text in texts(scene))
+
+
+# -- secrets --
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_the_board_is_the_same_for_everybody(seats: int) -> None:
+    for table in tables(seats, 20):
+        public = BOARDS.board(table.view(), NAMES)
+        for seat in range(seats):
+            assert BOARDS.board(table.view(seat), NAMES) == public
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_a_hand_shows_only_the_viewers_own_cards(seats: int) -> None:
+    for table in tables(seats, 20):
+        for seat in range(seats):
+            player = table.state.players[seat]
+            held = [card for card in (*player.hand, *player.drawn, *player.vault_own) if not is_jack(card)]
+            assert buildings(BOARDS.hand(table.view(seat), NAMES)) == {OF_CARD[card].id for card in held}
+
+
+def test_nobody_elses_hand_can_be_looked_at() -> None:
+    view = tables(4, 20)[5].view(1)
+    stolen = replace(view, seat=0)  # the redacted view of seat 1, asked for the hand of seat 0
+    assert view.state.players[0].hand and set(view.state.players[0].hand) == {HIDDEN}
+    assert not buildings(BOARDS.hand(stolen, NAMES))
+    assert not sprites(BOARDS.hand(tables(4, 20)[5].view(), NAMES))
+
+
+def test_a_secret_question_shows_others_only_its_public_text() -> None:
+    seen = 0
+    for table in tables(4, 7):
+        for decision in table.pending():
+            if decision.secret:
+                scene = BOARDS.question(table.view(), decision.redacted(), NAMES)
+                assert " ".join(texts(scene)).split(" ", 1)[1] == decision.public
+                assert not buildings(scene)
+                seen += 1
+    assert seen > 10
+
+
+# -- without colour --
+
+
+def in_black_and_white(sprite: str) -> bytes:
+    scene = Scene(96, 96, (Placed(3, 3, Sprite(90, 90, sprite)),), ())
+    grey = Image.open(BytesIO(Painter().paint(scene))).convert("L")
+    return grey.point(lambda value: 255 if value > 128 else 0).tobytes()
+
+
+def test_materials_and_roles_differ_without_colour() -> None:
+    for group in (
+        [f"rome.material.{material}" for material in MATERIALS],
+        [f"rome.role.{role}" for role in (*ROLES, "jack")],
+    ):
+        assert len({in_black_and_white(sprite) for sprite in group}) == len(group)
+    assert len({material[0] for material in MATERIALS}) == len(MATERIALS)
