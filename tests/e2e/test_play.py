@@ -114,6 +114,7 @@ async def a_click_on_an_old_board(match: Match) -> None:
     old, person = match.board, match.asked()
     stale = playing.answers(old)[0].custom_id
     await on_the_board(match, person)
+    await house.quiet()
     await match.play([by_panel, by_command], until=lambda: match.board is not old)
     before = await log_length(house)
     reply = await (await match.asked().press_raw(stale, message=old)).settled()
