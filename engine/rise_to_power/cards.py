@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from importlib import resources
 
 from engine.rise_to_power.data import Fighter, Province, Senator, read_data
@@ -30,8 +31,9 @@ def fits(province: Card, need: str) -> bool:
     return need in (found.type, found.resource)
 
 
-def provinces_in_play(seats: int) -> list[Card]:
-    return [card for card, province in PROVINCES.items() if seats > 2 or province.region in WITH_TWO]
+@cache
+def provinces_in_play(seats: int) -> tuple[Card, ...]:
+    return tuple(card for card, province in PROVINCES.items() if seats > 2 or province.region in WITH_TWO)
 
 
 def name(card: Card) -> str:

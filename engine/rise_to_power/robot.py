@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cached_property, lru_cache
 from itertools import product
 
 from engine.kernel import Answer, AnyDecision, Below, Seat, View
@@ -15,6 +16,7 @@ from engine.rise_to_power.setup import ROUNDS
 from engine.rise_to_power.shows import LEAST
 from engine.rise_to_power.state import (
     JEWELRY,
+    MARKET,
     MILITARY,
     ORDER,
     PLACEMENT,
@@ -25,15 +27,18 @@ from engine.rise_to_power.state import (
     State,
 )
 from engine.rise_to_power.turn import PLACES
-from engine.rise_to_power.worth import best_conquest, best_purchase, best_recruits, senator_worth
+from engine.rise_to_power.worth import Bundle, best, conquests, purchases, senator_worth
 
 GAIN = 0.8  # points by which a plan must get better before a card is used for it
 LITTLE = 0.3  # the same for a resolution, where nothing is left to chance
 LOW, HIGH = 2, 4  # a die that is worth rolling again, and what is hoped for
 HARMFUL = ("africanus_i", "hispania_i")  # Intrigue that is used whenever it can be
 
-Plan = tuple[str, ...]  # a track for each unplaced die
+POWER = {card: province.power for card, province in PROVINCES.items()}
+COST = {card: fighter.cost for card, fighter in ARENA.items()}
+
 Dice = tuple[int, ...]
+Plan = tuple[Dice, ...]  # the dice that go on each track
 
 
 def robot(view: View[State], decision: AnyDecision, below: Below) -> Answer:
@@ -62,21 +67,33 @@ class Mind:
         self.me = state.players[seat]
         self._worth: dict[tuple[str, Dice], float] = {}
 
+    @cached_property
+    def bundles(self) -> dict[str, list[Bundle]]:
+        """What could be taken from the rows of Military and Black Market."""
+        return {MILITARY: conquests(self.state, self.seat), MARKET: purchases(self.state, self.seat)}
+
+    @cached_property
+    def senators(self) -> dict[Card, float]:
+        """The Senate cards of the row, and what they bring."""
+        return {card: senator_worth(self.state, self.seat, card) for card in self.state.senators}
+
+    @cached_property
+    def recruits(self) -> list[Card]:
+        """The same, the best first."""
+        return sorted(self.senators, key=lambda card: self.senators[card], reverse=True)
+
     # -- placing dice --
 
     def plan(self, dice: Dice) -> tuple[float, Plan]:
-        """Where all dice would best go, the highest first, if nobody else placed any more."""
+        """Where all dice would best go, if nobody else placed any more."""
+        last = [group.dice[-1] if (group := self.own(track)) else 6 for track in TRACKS]
         best: tuple[float, Plan] = (-1.0, ())
-        last = {track: group.dice[-1] for track in TRACKS if (group := self.own(track))}
-        for plan in product(TRACKS, repeat=len(dice)):
-            value = 0.0
-            for track in TRACKS:
-                added = tuple(face for face, where in zip(dice, plan, strict=True) if where == track)
-                if added and added[0] > last.get(track, 6):
-                    break
-                value += self.track_worth(track, added)
-            else:
+        for plan in splits(dice):
+            if all(not added or added[0] <= most for added, most in zip(plan, last, strict=True)):
+                value = sum(self.track_worth(track, added) for track, added in zip(TRACKS, plan, strict=True))
                 best = max(best, (value, plan))
+        if best[0] < 0 and len(dice) > 1:
+            return self.plan(dice[1:])  # the highest die will be stuck
         return best
 
     def own(self, track: str) -> Group | None:
@@ -97,14 +114,10 @@ class Mind:
         ahead = groups[: groups.index(mine) if mine else tracks.section(groups, dice[0])]
         if track == SENATE:
             left = len(self.state.senators) - sum(len(group.dice) for group in ahead)
-            return best_recruits(self.state, self.seat, self.state.senators, max(min(left, len(dice)), 0))[0]
+            return sum(self.senators[card] for card in self.recruits[: max(min(left, len(dice)), 0)])
         bonus = sum(POWERS[card].bonus for card in usable(self.state, self.seat, track))
-        have = sum(dice) + bonus
-        if track == MILITARY:
-            row = _left(self.state.provinces, {c: p.power for c, p in PROVINCES.items()}, ahead)
-            return best_conquest(self.state, self.seat, row, have)[0]
-        row = _left(self.state.arena, {card: fighter.cost for card, fighter in ARENA.items()}, ahead)
-        return best_purchase(self.state, self.me.hand, row, have)[0]
+        row, price = (self.state.provinces, POWER) if track == MILITARY else (self.state.arena, COST)
+        return best(self.bundles[track], sum(dice) + bonus, _taken(row, price, ahead))[0]
 
     def act(self, decision: AnyDecision) -> Answer:
         """Use a card that makes the plan better, else place a die of the plan."""
@@ -117,8 +130,11 @@ class Mind:
         value, plan = self.plan(dice)
         if value < 0 or not places:
             return (places[0] if places else "done",)
-        wanted = max(plan, key=lambda track: self.track_worth(track, _added(dice, plan, track)))
-        return (f"place:{_added(dice, plan, wanted)[0]}>{wanted}",)
+        worth = {
+            track: self.track_worth(track, added) for track, added in zip(TRACKS, plan, strict=True) if added
+        }
+        wanted = max(worth, key=lambda track: worth[track])
+        return (f"place:{plan[TRACKS.index(wanted)][0]}>{wanted}",)
 
     def helps(self, card: Card) -> bool:
         """Whether to use a card of the placement now."""
@@ -163,21 +179,16 @@ class Mind:
             return (decision.options[0].key,) if phase != "arena" or len(self.me.hand) >= LEAST else ()
         have = means(state, state.tracks[phase][0], phase)
         most = have + sum(POWERS[option.value].bonus for option in decision.options)
-        if self.taking(phase, most) < self.taking(phase, have) + LITTLE:
+        bundles = self.bundles[phase]
+        if best(bundles, most)[0] < best(bundles, have)[0] + LITTLE:
             return ()
         options = sorted(decision.options, key=lambda option: POWERS[option.value].bonus)
         enough = (
             option.key
             for option in options
-            if self.taking(phase, have + POWERS[option.value].bonus) >= self.taking(phase, most)
+            if best(bundles, have + POWERS[option.value].bonus)[0] >= best(bundles, most)[0]
         )
         return (next(enough, options[-1].key),)
-
-    def taking(self, track: str, have: int) -> float:
-        """What can be taken from a row with so much strength or so many coins."""
-        if track == MILITARY:
-            return best_conquest(self.state, self.seat, self.state.provinces, have)[0]
-        return best_purchase(self.state, self.me.hand, self.state.arena, have)[0]
 
     def effect(self, decision: AnyDecision) -> Answer:
         """What a card works on, by the kind of its options."""
@@ -208,20 +219,17 @@ class Mind:
 
     def conquer(self, decision: AnyDecision) -> Answer:
         strength = means(self.state, self.state.tracks[MILITARY][0], MILITARY)
-        _, cards = best_conquest(self.state, self.seat, self.state.provinces, strength)
-        return tuple(f"take:{card}" for card in cards)
+        return tuple(f"take:{card}" for card in best(self.bundles[MILITARY], strength)[2])
 
     def recruit(self, decision: AnyDecision) -> Answer:
-        _, cards = best_recruits(self.state, self.seat, self.state.senators, decision.hi)
-        return tuple(f"take:{card}" for card in cards)
+        return tuple(f"take:{card}" for card in self.recruits[: decision.hi])
 
     def buy(self, decision: AnyDecision) -> Answer:
         """The best cards of the row, and unseen ones for the coins that are left."""
         coins = decision.budget or max(option.cost for option in decision.options)
-        _, cards = best_purchase(self.state, self.me.hand, self.state.arena, coins)
-        coins -= sum(ARENA[card].cost for card in cards)
+        _, price, cards = best(self.bundles[MARKET], coins)
         unseen = [option.key for option in decision.options if option.value == BLIND]
-        number = min(coins // BLIND_COST, decision.hi - len(cards))
+        number = min((coins - price) // BLIND_COST, decision.hi - len(cards))
         return (*(f"buy:{card}" for card in cards), *unseen[:number])
 
     def show(self, decision: AnyDecision) -> Answer:
@@ -231,17 +239,23 @@ class Mind:
         return decision.default or ()
 
 
-def _added(dice: Dice, plan: Plan, track: str) -> Dice:
-    return tuple(face for face, where in zip(dice, plan, strict=True) if where == track)
+@lru_cache(maxsize=1 << 9)
+def splits(dice: Dice) -> tuple[Plan, ...]:
+    """Every way to part dice, the highest first, among the tracks; of equal dice it is the same which."""
+    plans = (
+        tuple(tuple(face for face, at in zip(dice, where, strict=True) if at == track) for track in TRACKS)
+        for where in product(TRACKS, repeat=len(dice))
+    )
+    return tuple(dict.fromkeys(plans))
 
 
-def _left(row: list[Card], price: dict[Card, int], ahead: list[Group]) -> list[Card]:
-    """What those ahead leave in a row, if each takes the dearest card that they can have."""
-    left = sorted(row, key=lambda card: price[card], reverse=True)
+def _taken(row: list[Card], price: dict[Card, int], ahead: list[Group]) -> list[Card]:
+    """What those ahead take from a row, if each takes the dearest cards that they can have."""
+    taken: list[Card] = []
     for group in ahead:
         have = sum(group.dice)
-        for card in left.copy():
-            if price[card] <= have:
+        for card in sorted(row, key=lambda card: price[card], reverse=True):
+            if card not in taken and price[card] <= have:
                 have -= price[card]
-                left.remove(card)
-    return left
+                taken.append(card)
+    return taken

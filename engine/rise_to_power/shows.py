@@ -25,7 +25,7 @@ def rank(cards: Sequence[Card]) -> int:
     if len(cards) < LEAST:
         return 0
     fighters = [ARENA[card] for card in cards]
-    names = {fighter.id: fighter.kind for fighter in fighters}
+    names = {fighter.name: fighter.kind for fighter in fighters}
     kinds = list(names.values())
     beasts, barbarians = kinds.count("beast"), kinds.count("barbarian")
     if barbarians >= 2 and sum(fighter.kind == "roman" for fighter in fighters) >= 3:

@@ -22,7 +22,7 @@ def own(groups: list[Group], seat: Seat) -> Group | None:
 def section(groups: list[Group], face: int) -> int:
     """Where a new group goes: before the leftmost one that is strictly higher (ruling 8), else at the end."""
     for index, group in enumerate(groups):
-        if rank(group) > face:
+        if group.dice[0] > face and 0 not in group.dice:  # its rank, reckoned in line: this is asked often
             return index
     return len(groups)
 

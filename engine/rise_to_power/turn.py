@@ -206,10 +206,9 @@ async def score_forum(play: Play[State]) -> None:
     """Track by track; whoever has a card for a track may use it just before."""
     state = play.state
     for resource in RESOURCES:
+        prompt = f"The {RESOURCE_NAMES[resource]} track is scored now. Do you use a Senate card?"
         for seat in state.order:
-            await offer(
-                play, seat, resource, f"{RESOURCE_NAMES[resource]} is scored. Do you use a Senate card?"
-            )
+            await offer(play, seat, resource, prompt)
         points = forum.points(state, resource)
         for player, gained in zip(state.players, points, strict=True):
             player.forum_points += gained

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import combinations
 
 from engine.kernel import Seat
-from engine.rise_to_power.cards import ARENA, PROVINCES, SENATE, SHOW_POINTS, fits
+from engine.rise_to_power.cards import PROVINCES, SENATE, SHOW_POINTS, fits
 from engine.rise_to_power.forum import LAST
 from engine.rise_to_power.scoring import END_CARDS, region_points
 from engine.rise_to_power.setup import ROUNDS, SCORING_ROUNDS
-from engine.rise_to_power.shows import LEAST, rank
+from engine.rise_to_power.shows import LEAST, cost, rank
 from engine.rise_to_power.state import Card, State
 
 STEP = 0.5  # on a forum track, besides the points that it brings at once
@@ -95,36 +95,34 @@ def hand_worth(state: State, hand: Sequence[Card]) -> float:
     return SHOW_POINTS[value] + spare * (len(hand) - shown)
 
 
-def best_conquest(
-    state: State, seat: Seat, row: Sequence[Card], strength: int
-) -> tuple[float, tuple[Card, ...]]:
-    """The provinces that bring most, taken one by one, with what they bring."""
-    worth = {card: province_worth(state, seat, card) for card in row if PROVINCES[card].power <= strength}
-    best: tuple[float, tuple[Card, ...]] = (0.0, ())
-    for size in range(1, len(worth) + 1):
-        for cards in combinations(worth, size):
-            if sum(PROVINCES[card].power for card in cards) <= strength:
-                best = max(best, (sum(worth[card] for card in cards), cards))
-    return best
+Bundle = tuple[
+    float, int, tuple[Card, ...]
+]  # what some cards of a row bring together, their price, the cards
 
 
-def best_purchase(
-    state: State, hand: Sequence[Card], row: Sequence[Card], coins: int
-) -> tuple[float, tuple[Card, ...]]:
-    """The Arena cards of the row that improve a hand most, with how much they do."""
+def conquests(state: State, seat: Seat) -> list[Bundle]:
+    """Every set of provinces of the row; what they bring is reckoned one by one."""
+    worth = {card: province_worth(state, seat, card) for card in state.provinces}
+    return [
+        (sum(worth[card] for card in cards), sum(PROVINCES[card].power for card in cards), cards)
+        for cards in _sets(state.provinces)
+    ]
+
+
+def purchases(state: State, seat: Seat) -> list[Bundle]:
+    """Every set of Arena cards of the row, with how much it improves the hand."""
+    hand = state.players[seat].hand
     before = hand_worth(state, hand)
-    fitting = [card for card in row if ARENA[card].cost <= coins]
-    best: tuple[float, tuple[Card, ...]] = (0.0, ())
-    for size in range(1, len(fitting) + 1):
-        for cards in combinations(fitting, size):
-            if sum(ARENA[card].cost for card in cards) <= coins:
-                best = max(best, (hand_worth(state, (*hand, *cards)) - before, cards))
-    return best
+    return [(hand_worth(state, (*hand, *cards)) - before, cost(cards), cards) for cards in _sets(state.arena)]
 
 
-def best_recruits(
-    state: State, seat: Seat, row: Sequence[Card], number: int
-) -> tuple[float, tuple[Card, ...]]:
-    """The Senate cards that bring most."""
-    worth = sorted(((senator_worth(state, seat, card), card) for card in row), reverse=True)[:number]
-    return sum(value for value, _ in worth), tuple(card for _, card in worth)
+def _sets(row: Sequence[Card]) -> Iterator[tuple[Card, ...]]:
+    for size in range(len(row) + 1):
+        yield from combinations(row, size)
+
+
+def best(bundles: Iterable[Bundle], have: int, taken: Collection[Card] = ()) -> Bundle:
+    """The best that can be had for a strength or coins, when others have taken something."""
+    return max(
+        bundle for bundle in bundles if bundle[1] <= have and not any(card in taken for card in bundle[2])
+    )

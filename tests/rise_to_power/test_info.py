@@ -1,0 +1,66 @@
+"""What people read and type."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import engine.rise_to_power
+from engine.rise_to_power.cards import DATA, PROVINCES, SHOW_POINTS
+from engine.rise_to_power.info import INFO
+from engine.rise_to_power.powers import POWERS
+from engine.rise_to_power.shows import TITLES
+from tests.rise_to_power.scene import new, randomly
+
+RULES = Path(engine.rise_to_power.__file__).with_name("rules.md")
+TEXT = RULES.read_text(encoding="utf-8")
+
+
+def test_every_question_of_a_game_has_a_verb() -> None:
+    keys = set()
+    for seed in range(20):
+        for seats in INFO.seats:
+            keys |= {entry.key for entry in randomly(new(seats, str(seed)), seed).log}
+    assert keys == {step.key for verb in INFO.verbs for step in verb.steps}
+
+
+def test_intrigue_asks_nothing_that_has_no_verb() -> None:
+    verbs = {step.key for verb in INFO.verbs for step in verb.steps}
+    for seed in range(10):
+        table = randomly(new(4, str(seed), {"intrigue": "yes", "intrigue_greko": "greko"}), seed)
+        assert {entry.key for entry in table.log} <= verbs
+
+
+def test_every_card_is_a_topic() -> None:
+    names = {power.name for power in POWERS.values()} | {p.name for p in PROVINCES.values()}
+    assert names | {fighter.name for fighter in DATA.arena} <= set(INFO.topics)
+    assert INFO.topics["Magister Equitum"] == (
+        "Senate card of Era II. Needs Army Camp + Army Camp. +3 legion strength."
+    )
+    assert INFO.topics["Asianus"].endswith("Not in a game of two.")
+    assert INFO.topics["Noricum"] == "Province in Germania, Era I. Power 6. Army Camp, Jewelry."
+
+
+def test_texts_fit_where_they_are_shown() -> None:
+    assert all(len(verb.help) <= 100 for verb in INFO.verbs)
+    assert all(len(choice.help) <= 100 for choice in INFO.choices)
+    assert all(len(text) <= 300 for text in INFO.topics.values())
+
+
+def test_the_rules_are_numbered_sections_that_fit_into_a_message() -> None:
+    sections = re.split(r"(?m)^## ", TEXT)[1:]
+    assert [section.split(".")[0] for section in sections] == [str(n + 1) for n in range(len(sections))]
+    assert all(len(section) < 1800 for section in sections)
+    assert (Path(__file__).parents[2] / "docs/rules/rise-to-power.md").resolve() == RULES.resolve()
+
+
+def test_the_rules_name_every_senate_card_and_every_rank() -> None:
+    for power in POWERS.values():
+        assert f"**{power.title}**" in TEXT
+    for rank in range(1, 6):
+        assert re.search(rf"^{rank}\. \*{TITLES[rank]}:\*.* {SHOW_POINTS[rank]} points", TEXT, re.M | re.I)
+
+
+def test_the_rules_name_every_option() -> None:
+    for choice in INFO.choices:
+        assert f"`{choice.name}" in TEXT

@@ -1,0 +1,137 @@
+"""The robot knows what it is doing, and sees no more than it may."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from engine.kernel import Table
+from engine.rise_to_power.game import RISE_TO_POWER
+from engine.rise_to_power.state import FORUM, MARKET, MILITARY, ORDER, SENATE, State
+from tests.rise_to_power.scene import asked, new, scene
+
+
+def wins(game: int) -> bool:
+    """A robot against random answers; the seat changes from game to game."""
+    chance, robot = Random(game), game % 2
+    table = new(2, f"duel {game}")
+    while table.pending():
+        decision = table.pending()[0]
+        if decision.seat == robot:
+            choice = RISE_TO_POWER.robot(table.view(robot), decision, chance.randrange)
+        else:
+            choice = decision.pick(chance.randrange)
+        table.answer(decision.seat, choice)
+    assert table.outcome is not None
+    return table.outcome.winners == (robot,)
+
+
+def test_the_robot_beats_random_play() -> None:
+    assert sum(map(wins, range(200))) >= 190
+
+
+@pytest.mark.parametrize("options", [{}, {"intrigue": "yes", "intrigue_greko": "greko"}])
+@pytest.mark.parametrize("seats", [3, 4])
+def test_robots_play_a_whole_game(seats: int, options: dict[str, str]) -> None:
+    table = new(seats, "robots", options)
+    while table.pending():
+        decision = table.pending()[0]
+        view = table.view(decision.seat)
+        table.answer(decision.seat, RISE_TO_POWER.robot(view, decision, Random(0).randrange))
+    assert table.outcome is not None
+    assert min(table.outcome.totals) > 5
+    assert max(table.outcome.totals) > 20  # random players rarely reach that
+
+
+def test_it_answers_intrigue_questions_amid_random_play() -> None:
+    chance, kinds = Random(5), set()
+    for seed in range(25):
+        table = new(3, f"odd {seed}", {"intrigue": "yes", "intrigue_greko": "greko"})
+        while table.pending():
+            decision = table.pending()[0]
+            if decision.key == "power.effect":
+                answer = RISE_TO_POWER.robot(table.view(decision.seat), decision, chance.randrange)
+                decision.read(answer)
+                kinds.add(decision.options[0].key.partition(":")[0])
+            table.answer(decision.seat, decision.pick(chance.randrange))
+    assert kinds == {"die", "seat", "discard", "remove"}
+
+
+def chosen(table: Table[State]) -> tuple[str, ...]:
+    """What the robot answers in the place of seat 0."""
+    return RISE_TO_POWER.robot(table.view(0), asked(table), Random(0).randrange)
+
+
+def test_it_conquers_as_much_as_it_can() -> None:
+    table = scene(phase=MILITARY, turns=12, military=((0, (6, 4)),), rows=("sardinia baetica raetia", "", ""))
+    assert sorted(chosen(table)) == ["take:baetica", "take:sardinia"]
+
+
+def test_it_takes_the_card_that_scores() -> None:
+    table = scene(
+        phase=SENATE,
+        turns=12,
+        round=5,
+        senate=((0, (1,)),),
+        provinces={0: "achaia carthago numidia"},
+        rows=("", "praetor ludi imperator", ""),
+    )
+    assert chosen(table) == ("take:ludi",)
+
+
+def test_it_completes_its_show() -> None:
+    table = scene(
+        phase=MARKET,
+        turns=12,
+        round=5,
+        market=((0, (4,)),),
+        hand={0: "tiro.1 wolf.1"},
+        rows=("", "", "gaul.1 tiro.2 bear.1"),
+    )
+    assert chosen(table) == ("buy:gaul.1",)
+
+
+def test_it_uses_a_legatus_only_where_that_wins_a_province() -> None:
+    held: dict[str, Any] = {
+        "cards": {0: "legatus_a"},
+        "provinces": {0: "macedonia"},
+        "phase": MILITARY,
+        "turns": 12,
+    }
+    assert chosen(scene(**held, military=((0, (5,)),), rows=("baetica", "", ""))) == ("use:legatus_a",)
+    assert chosen(scene(**held, military=((0, (5,)),), rows=("sardinia raetia", "", ""))) == ()
+
+
+def test_it_wants_to_be_first_and_does_not_waste_tribunus() -> None:
+    held: dict[str, Any] = {
+        "cards": {0: "tribunus"},
+        "provinces": {0: "achaia"},
+        "phase": ORDER,
+        "round": 2,
+        "seats": 2,
+    }
+    assert chosen(scene(**held, dice={0: (6, 5, 4, 3), 1: (6, 5, 4, 1)})) == ("use:tribunus",)
+    assert chosen(scene(**held, dice={0: (2, 1, 1, 1), 1: (6, 5, 4, 1)})) == ()
+
+
+def test_it_stages_a_thrifty_show_first_and_all_it_has_at_the_end() -> None:
+    hand = {0: "tiro.1 wolf.1 gaul.1 elephant.1"}
+    first = scene(phase=FORUM, round=3, turns=12, hand=hand)
+    assert sorted(chosen(first)) == ["show:gaul.1", "show:tiro.1", "show:wolf.1"]
+    assert len(chosen(scene(phase=FORUM, round=5, turns=12, hand=hand))) == 4
+
+
+def test_it_turns_a_low_die_that_wins_a_province() -> None:
+    table = scene(
+        seats=2,
+        cards={0: "quaestor"},
+        provinces={0: "epirus"},
+        dice={0: (2,)},
+        turns=6,
+        round=5,
+        military=((0, (6,)),),
+        rows=("aegyptus", "", ""),
+    )
+    assert chosen(table) == ("use:quaestor",)
