@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from engine.city_of_marble.cards import COLOURS, KINDS
 from engine.city_of_marble.grid import Edge, SpotName, Vertex
 from engine.city_of_marble.scoring import standing
 from engine.city_of_marble.state import Player, State
@@ -35,7 +37,7 @@ def changes(now: View[State], before: View[State] | None) -> Changes:
         edges=_edges(state) - _edges(old),
         supplies=_differing(_supplies(state), _supplies(old)),
         numbers={
-            seat: _differing(numbers(player), numbers(was)) | scored[seat] for seat, (player, was) in pairs
+            seat: _differing(amounts(player), amounts(was)) | scored[seat] for seat, (player, was) in pairs
         },
     )
 
@@ -49,16 +51,17 @@ def _supplies(state: State) -> dict[str, object]:
     return {**state.stacks, **spaces}
 
 
-def numbers(player: Player) -> dict[str, object]:
-    """What a player has that can be counted, by the name of its icon."""
+def amounts(player: Player) -> dict[str, str]:
+    """What a player has, as it is written below each icon; tiles that can be played only next turn are added with a plus."""
+    tiles = {c: f"{player.hand[c]}+{player.drawn[c]}" for c in COLOURS if player.drawn[c]}
     return {
-        **{f"tile.{colour}": (number, player.drawn[colour]) for colour, number in player.hand.items()},
-        "magistrates": player.magistrates,
-        "coin": player.coins,
-        **{f"imperium.{kind}": number for kind, number in player.imperium.items()},
-        "bridge": len(player.bridges),
+        **{f"tile.{c}": tiles.get(c, str(player.hand[c])) for c in COLOURS},
+        "magistrates": str(player.magistrates),
+        "coin": str(player.coins),
+        **{f"imperium.{kind}": str(player.imperium[kind]) for kind in KINDS},
+        "bridge": str(len(player.bridges) + len(player.shown)),
     }
 
 
-def _differing(now: dict[str, object], then: dict[str, object]) -> set[str]:
+def _differing(now: Mapping[str, object], then: Mapping[str, object]) -> set[str]:
     return {name for name, value in now.items() if value != then[name]}

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from engine.city_of_marble.cards import BRIDGE_VALUE, COLOURS, KINDS, MAGISTRATES
 from engine.city_of_marble.events import listed, space_name
-from engine.city_of_marble.scoring import PUBLIC, bridges, buildings
+from engine.city_of_marble.scoring import CATEGORIES, bridges, buildings
 from engine.city_of_marble.state import Player, State
 from engine.kernel import HIDDEN, Seat, View
 from render.boards.city_of_marble import words
@@ -46,12 +46,11 @@ def place(view: View[State], seat: Seat, names: Sequence[str]) -> Scene:
 
 
 def _points(view: View[State], seat: Seat) -> dict[str, int]:
-    """By category: those of the end, or what they would be now; bridges only where the viewer knows them."""
-    if view.outcome is not None:
-        return {line.label: line.points[seat] for line in view.outcome.lines}
-    points = {label: points(view.state, seat) for label, points in PUBLIC.items()}
-    if HIDDEN not in view.state.players[seat].bridges:
-        points["Bridges"] = bridges(view.state, seat)
+    """By category, as if the game ended now; the bridges only where the viewer knows their values."""
+    player = view.state.players[seat]
+    points = {label: count(view.state, seat) for label, count in CATEGORIES.items() if count is not bridges}
+    if HIDDEN not in player.bridges:
+        points["Bridges"] = sum(BRIDGE_VALUE[tile] for tile in (*player.bridges, *player.shown))
     return points
 
 
@@ -104,7 +103,7 @@ def _space(space: str) -> str:
 def _bridges(sheet: Sheet, x: float, y: float, player: Player) -> None:
     """Bridge tiles: with their values for their owner, face down for all others."""
     _heading(sheet, x, y, HALF, 172, "Bridge tiles")
-    values = [BRIDGE_VALUE.get(tile) for tile in player.bridges]
+    values = [BRIDGE_VALUE.get(tile) for tile in (*player.bridges, *player.shown)]
     for i, value in enumerate(values):
         left = x + 20 + i * min(96, (HALF - 40 - 90) / max(len(values) - 1, 1))
         sheet.sprite(left, y + 60, 90, "marble.bridge")

@@ -7,7 +7,7 @@ from collections.abc import Collection
 from engine.city_of_marble.cards import COLOURS, KINDS, PIECES, TREASURY
 from engine.city_of_marble.state import Player, State
 from engine.kernel import Seat, View
-from render.boards.city_of_marble.changes import Changes
+from render.boards.city_of_marble.changes import Changes, amounts
 from render.emblems.marble import TILE_SIZE
 from render.layout import Sheet
 from render.marks import pawn, shield
@@ -64,18 +64,6 @@ def _cells(sheet: Sheet, x: float, y: float, player: Player, seat: Seat, new: Co
         ink, font = ("ink", "bold") if some else ("soft", "text")
         sheet.text(left, y + 53, CELL, 38, shown, size=BODY, font=font, colour=ink, align="centre")
         mark(sheet, left + 1, y + 3, CELL - 2, ROW - 6, icon in new)
-
-
-def amounts(player: Player) -> dict[str, str]:
-    """What to write below each icon; tiles that can be played only next turn are added with a plus."""
-    tiles = {c: f"{player.hand[c]}+{player.drawn[c]}" for c in COLOURS if player.drawn[c]}
-    return {
-        **{f"tile.{c}": tiles.get(c, str(player.hand[c])) for c in COLOURS},
-        "magistrates": str(player.magistrates),
-        "coin": str(player.coins),
-        **{f"imperium.{kind}": str(player.imperium[kind]) for kind in KINDS},
-        "bridge": str(len(player.bridges)),
-    }
 
 
 # -- the corners of the board --

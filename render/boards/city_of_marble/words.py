@@ -65,15 +65,16 @@ def say_player(sheet: Sheet, view: View[State], seat: Seat, names: Sequence[str]
     drawn = [f"{player.drawn[c]} {c}" for c in COLOURS if player.drawn[c]]
     later = f", for the next turn {listed(drawn)}" if drawn else ""
     imperium = listed([f"{n} {KINDS[kind].name}" for kind, n in player.imperium.items() if n]) or "none"
+    bridges = len(player.bridges) + len(player.shown)
     note = f", {' and '.join(notes)}" if notes else ""
     sheet.say(
         f"{owner(seat, names)}{note}: {count(points, 'point')} now, {scored(state, seat)} of them scored; "
         f"tiles {listed(hand)}{later}; {count(player.magistrates, 'magistrate')} at hand; "
-        f"{count(player.coins, 'coin')}; Imperium {imperium}; {count(len(player.bridges), 'bridge tile')}.",
+        f"{count(player.coins, 'coin')}; Imperium {imperium}; {count(bridges, 'bridge tile')}.",
         f"{SEATS[seat].letter} {short_name(names[seat])}: {points} pts, "
         f"{_digits(player.hand)}{f'+{_digits(player.drawn)}' if drawn else ''}, "
         f"{player.magistrates} mag, {player.coins} coins, "
-        f"Imp {'/'.join(map(str, player.imperium.values()))}, {len(player.bridges)} br.",
+        f"Imp {'/'.join(map(str, player.imperium.values()))}, {bridges} br.",
     )
 
 
