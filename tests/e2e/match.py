@@ -38,9 +38,9 @@ class Match:
         return "🏆" in self.board.text
 
     def asked(self) -> Person:
-        """Whose question the newest board names."""
-        waiting = next(line for line in self.board.text.splitlines() if line.startswith("⏳"))
-        return next(person for person in self.people if person.mention in waiting)
+        """Whose question the newest board names (the first one's, if it asks several)."""
+        waiting = [line for line in self.board.text.splitlines() if line.startswith("⏳")]
+        return next(p for line in waiting for p in self.people if p.mention in line)
 
     async def play(self, ways: list[Way], *, until: Callable[[], bool] = lambda: False) -> None:
         """Answer questions until the game is over, or something is so."""

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from engine.kernel import Seat
+from engine.registry import GAMES
 from sandbox.people import Person
 from tests.e2e import playing
 from tests.e2e.house import ROOT, House
@@ -203,12 +204,18 @@ async def test_a_quick_game_of_two(house: House) -> None:
     await each_question_rang_once(house, house.ann, house.ben)
 
 
-async def test_alone_with_robots(house: House) -> None:
-    """One person and two robots, with every answer in the panel that stays open."""
-    match = Match(house, house.ann, seed="alone")
-    await house.begin(house.ann, robots=2)
+@pytest.mark.parametrize("game", sorted(GAMES))
+async def test_alone_with_robots(house: House, game: str) -> None:
+    """One person and robots at each of our games, in the panel that stays open and by commands."""
+    info = GAMES[game].info
+    match = Match(house, house.ann, seed=game)
+    house.group = info.command
+    await house.begin(house.ann, game=game, robots=sorted(info.seats)[len(info.seats) // 2] - 1)
     while not match.over:
-        await playing.play_turn(house.ann, match.place, match.random)
+        if match.random.random() < 0.7:
+            await playing.play_turn(house.ann, match.place, match.random)
+        else:
+            await by_command(match, house.ann)
         await house.quiet()
     await the_database_is_what_its_inputs_give(house)
     assert house.ben.pings == []
