@@ -133,7 +133,7 @@ def _player_problems(state: State, player: Player) -> Iterator[str]:
         yield f"there are no points before round {SCORING_ROUNDS[0]}."
     if not all(1 <= face <= 6 for face in player.dice) or player.dice != sorted(player.dice, reverse=True):
         yield "unplaced dice show 1 to 6, the highest first."
-    if not -2 <= player.sum <= 27:
+    if not 0 <= player.sum <= 27:
         yield f"four dice cannot have the sum {player.sum}."
     yield from _exhaustion_problems(player)
 

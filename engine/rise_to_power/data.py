@@ -19,6 +19,7 @@ Type = Literal["villa", "arena", "camp"]
 Resource = Literal["olives", "wine", "jewelry"]
 Kind = Literal["roman", "beast", "barbarian"]
 Name = Annotated[str, Field(pattern=r"^[A-Za-z][A-Za-z' -]{0,29}$")]
+NAME_RULE = "a name has 1 to 30 plain letters, blanks, hyphens and apostrophes"
 PRINTED = {"provinces": 20, "arena": 31}  # cards in the box
 WITH_TWO = 15  # provinces, and Senate cards, when two play
 
@@ -132,7 +133,7 @@ def _sentence(raw: Any, problem: Any) -> str:
         spot = spot[step] if isinstance(spot, dict | list) and _leads(spot, step) else None
         named = spot.get("name") or spot.get("card") if isinstance(spot, dict) else None
         path.append(str(named or (f"number {step + 1}" if isinstance(step, int) else step)))
-    why = problem["msg"]
+    why = NAME_RULE if problem["type"] == "string_pattern_mismatch" else problem["msg"]
     return f"{', '.join(path) or 'The file'}: {why[:1].lower()}{why[1:]}."
 
 

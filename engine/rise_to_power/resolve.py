@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from engine.kernel import Decision, Option, Play, Seat, choose
-from engine.rise_to_power.activate import offer, usable
+from engine.kernel import Decision, Option, Play, Seat, choose, maybe
+from engine.rise_to_power.activate import activate, card_question, usable
 from engine.rise_to_power.cards import ARENA, PROVINCES, describe, needs_text
 from engine.rise_to_power.events import Bought, Conquered, Recruited, count
 from engine.rise_to_power.forum import move
@@ -62,15 +62,18 @@ async def resolve(play: Play[State], track: str) -> None:
 
 
 async def boost(play: Play[State], group: Group, track: str, prices: Sequence[int], what: str) -> int:
-    """Offer the cards that add to this track, where they could change what can be had."""
+    """Offer the cards that add to this track, as long as they could change what can be had."""
     state, seat = play.state, group.seat
-    cheapest, everything = min(prices, default=None), sum(prices)
-    have = means(state, group, track)
-    most = have + sum(POWERS[card].bonus for card in usable(state, seat, track))
-    if cheapest is None or most == have or most < cheapest or have >= everything:
-        return have
-    await offer(play, seat, track, f"You have {what.format(have)}. Do you use a Senate card to add to it?")
-    return means(state, group, track)
+    while True:
+        have = means(state, group, track)
+        cards = usable(state, seat, track) if prices and have < sum(prices) else []
+        if not cards or have + sum(POWERS[card].bonus for card in cards) < min(prices):
+            return have
+        prompt = f"You have {what.format(have)}. Do you use a Senate card to add to it?"
+        card = await maybe(card_question(seat, prompt, cards))
+        if card is None:
+            return have
+        await activate(play, seat, card)
 
 
 def affordable(options: Iterable[Option[Card]], budget: int) -> tuple[tuple[Option[Card], ...], int]:

@@ -78,7 +78,10 @@ def test_other_values_are_read() -> None:
         (lambda raw: raw["provinces"][3].update(type="market"), "provinces, Baetica, type: input should be"),
         (lambda raw: raw["provinces"][3].pop("era"), "provinces, Baetica, era: field required"),
         (lambda raw: raw["provinces"][3].update(colour="red"), "provinces, Baetica, colour: unexpected"),
-        (lambda raw: raw["provinces"][3].update(name=""), "provinces, number 4, name: string should match"),
+        (
+            lambda raw: raw["provinces"][3].update(name=""),
+            "provinces, number 4, name: a name has",
+        ),
         (
             lambda raw: raw["provinces"][3].update(region="Thule"),
             "provinces, Baetica: there is no region “Thule”.",

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any
 
 import pytest
 
@@ -93,27 +92,30 @@ def test_it_completes_its_show() -> None:
     assert chosen(table) == ("buy:gaul.1",)
 
 
+def legion(row: str) -> Table[State]:
+    return scene(
+        phase=MILITARY,
+        turns=12,
+        military=((0, (5,)),),
+        rows=(row, "", ""),
+        cards={0: "legatus_a"},
+        provinces={0: "macedonia"},
+    )
+
+
 def test_it_uses_a_legatus_only_where_that_wins_a_province() -> None:
-    held: dict[str, Any] = {
-        "cards": {0: "legatus_a"},
-        "provinces": {0: "macedonia"},
-        "phase": MILITARY,
-        "turns": 12,
-    }
-    assert chosen(scene(**held, military=((0, (5,)),), rows=("baetica", "", ""))) == ("use:legatus_a",)
-    assert chosen(scene(**held, military=((0, (5,)),), rows=("sardinia raetia", "", ""))) == ()
+    assert chosen(legion("baetica")) == ("use:legatus_a",)
+    assert chosen(legion("sardinia raetia")) == ()
+
+
+def rolled(mine: tuple[int, ...]) -> Table[State]:
+    dice = {0: mine, 1: (6, 5, 4, 1)}
+    return scene(2, phase=ORDER, round=2, dice=dice, cards={0: "tribunus"}, provinces={0: "achaia"})
 
 
 def test_it_wants_to_be_first_and_does_not_waste_tribunus() -> None:
-    held: dict[str, Any] = {
-        "cards": {0: "tribunus"},
-        "provinces": {0: "achaia"},
-        "phase": ORDER,
-        "round": 2,
-        "seats": 2,
-    }
-    assert chosen(scene(**held, dice={0: (6, 5, 4, 3), 1: (6, 5, 4, 1)})) == ("use:tribunus",)
-    assert chosen(scene(**held, dice={0: (2, 1, 1, 1), 1: (6, 5, 4, 1)})) == ()
+    assert chosen(rolled((6, 5, 4, 3))) == ("use:tribunus",)
+    assert chosen(rolled((2, 1, 1, 1))) == ()
 
 
 def test_it_stages_a_thrifty_show_first_and_all_it_has_at_the_end() -> None:
