@@ -52,7 +52,7 @@ def _supplies(state: State) -> dict[str, object]:
 
 
 def amounts(player: Player) -> dict[str, str]:
-    """What a player has, as it is written below each icon; tiles that can be played only next turn are added with a plus."""
+    """What a player has, as written below each icon; tiles for the next turn only are added with a plus."""
     tiles = {c: f"{player.hand[c]}+{player.drawn[c]}" for c in COLOURS if player.drawn[c]}
     return {
         **{f"tile.{c}": tiles.get(c, str(player.hand[c])) for c in COLOURS},
