@@ -47,7 +47,7 @@ def pieces(state: State) -> Counter[str]:
         found.update({f"imperium {kind}": number for kind, number in player.imperium.items()})
         found["coin"] += player.coins
         found[f"magistrate of seat {seat}"] += player.magistrates
-        found.update(player.bridges)
+        found.update((*player.bridges, *player.shown))
     found.update(f"magistrate of seat {seat}" for seat in _out(state))
     return +found
 
@@ -158,6 +158,8 @@ def _piece_problems(state: State) -> Iterator[str]:
 
 
 def _bridge_problems(state: State) -> Iterator[str]:
+    if any(player.shown for player in state.players):
+        yield "Bridge tiles are turned over only when the game is over."
     if len(state.box) != 1:
         yield "One bridge tile lies in the box."
     tiles = {triangle for name in state.tiles for triangle in SPOTS[name].triangles}

@@ -171,6 +171,19 @@ class FinalRound:
         return f"Three stacks are empty: the final round. One more action each, @{self.seat} last."
 
 
+@dataclass(frozen=True, slots=True)
+class BridgesShown:
+    """The game is over: a player's bridge tiles are turned over."""
+
+    seat: Seat
+    tiles: tuple[str, ...]
+
+    def story(self, viewer: Seat | None) -> str:
+        values = sorted(BRIDGE_VALUE[tile] for tile in self.tiles)
+        bridges = "a bridge" if len(values) == 1 else "bridges"
+        return f"@{self.seat} turns over {bridges} worth {listed([*map(str, values)])}."
+
+
 def outcome_name(kind: str, owner: Seat | None, seat: Seat) -> str:
     """What a site becomes, as `seat` reads it."""
     if owner is None:

@@ -12,7 +12,7 @@ from engine.city_of_marble.state import State
 from engine.kernel import Seat
 
 # By the triangles still open around a site: how likely it is to be completed, and with how many more tiles.
-CHANCE = (1.0, 0.75, 0.6, 0.4, 0.3, 0.2, 0.1)
+CHANCE = (1.0, 0.38, 0.3, 0.2, 0.15, 0.1, 0.05)
 MORE = (
     ((0, 1.0),),
     ((1, 1.0),),
@@ -24,7 +24,7 @@ MORE = (
 )
 LEAD = 0.8  # of an open site's points, for having the most influence there by now
 TIE = 0.2
-REWARD = 1.8  # for a magistrate that may go on to a space
+REWARD = 1.2  # for a magistrate that may go on to a space
 LATE = 0.2  # what is left of a promise in the final round
 
 
@@ -49,11 +49,13 @@ class Prospects:
                 for vertex in SPOTS[spot].corners:
                     self.stakes.setdefault((vertex, tile.colour), Counter())[tile.magistrate] += 1
                     self.present[vertex] += tile.magistrate == seat
+        self.manned = {vertex for vertex, _ in self.stakes}
+        self.now = {vertex: self.worth(vertex) for vertex in self.manned}
 
     def worth(self, vertex: Vertex, covers: int = 0, colour: str = "", change: int = 0) -> float:
         """What a site promises, if a new tile covers these triangles too, and an own magistrate comes to a
         tile of this colour (1) or leaves it (-1)."""
-        if vertex not in self.sites:
+        if vertex not in self.sites or (vertex not in self.manned and change <= 0):
             return 0.0
         left = (SIXTHS[vertex] & ~self.board.covered & ~covers).bit_count()
         tiles = (self.board.taken & SPOTS_AT[vertex]).bit_count() + (covers > 0) + (vertex in self.added)
@@ -83,7 +85,8 @@ class Prospects:
         """What a tile on a free spot changes."""
         covers, change = SPOTS[spot].covers, int(magistrate)
         return sum(
-            self.worth(vertex, covers, colour, change) - self.worth(vertex) for vertex in SPOTS[spot].corners
+            self.worth(vertex, covers, colour, change) - self.now.get(vertex, 0.0)
+            for vertex in SPOTS[spot].corners
         )
 
     def leaving(self, spot: SpotName) -> float:

@@ -22,8 +22,9 @@ from engine.kernel import Answer, AnyDecision, Below, Seat, View
 BRIDGE = 2.5
 SOURCE = 0.8
 TILE = 0.4  # in hand
-DRAWN = (3.2, 2.6, 2.0, 1.6, 1.2, 0.9)  # two more tiles, by how many are in hand
-MAGISTRATE = (4.0, 2.2, 1.3, 0.8)  # the last one is worth most; by how many are at hand
+DRAWN = (4.0, 3.2, 2.5, 2.0, 1.5, 1.0, 0.5, 0.0)  # two more tiles, by how many are in hand
+HOARD = -2.0  # the same with more in hand than that
+MAGISTRATE = (5.0, 3.2, 2.0, 1.2)  # the last one is worth most; by how many are at hand
 COIN = 1.4
 IMPERIUM = 1.5  # a tile, besides what it scores now
 LIKED = {BLUE: 0, GREEN: 1, YELLOW: 2, RED: 4}  # colours of common buildings are easier to use
@@ -57,6 +58,8 @@ class Mind:
         self.me = state.players[seat]
         self.prospects = Prospects(state, seat)
         self.last = state.final is not None
+        self.free = members(ground(state).free, NAMES)
+        self.bests: dict[str, float] = {}
 
     def need(self, colour: str) -> int:
         """The lower, the more a tile of the colour is wanted."""
@@ -76,14 +79,16 @@ class Mind:
         return self.recall() if choice == RECALL.value else 0.0
 
     def best_of(self, colour: str) -> float:
-        free = members(ground(self.state).free, NAMES)
-        return max((self.placement((colour, spot)) for spot in free), default=-9.0)
+        """What a tile of the colour is worth on its best spot."""
+        if colour not in self.bests:
+            self.bests[colour] = max(self.placement((colour, spot)) for spot in self.free)
+        return self.bests[colour]
 
     def draw(self) -> float:
         if self.last:
             return -1.0
         held = sum(self.me.hand.values()) + sum(self.me.drawn.values())
-        return DRAWN[held] if held < len(DRAWN) else 0.5
+        return DRAWN[held] if held < len(DRAWN) else HOARD
 
     def expand(self) -> float:
         return max(map(self.piece, pieces(self.state)), default=-1.0)
@@ -100,7 +105,7 @@ class Mind:
         players[self.seat] = replace(self.me, imperium=held)
         without = imperium(replace(self.state, players=players), self.seat)
         cost = IMPERIUM + imperium(self.state, self.seat) - without
-        colours = (colour for colour in COLOURS if self.me.hand[colour])
+        colours = (colour for colour in COLOURS if self.me.hand[colour] and self.free)
         return max(map(self.best_of, colours), default=0.0) - cost
 
     # -- the choices of an action --

@@ -23,7 +23,8 @@ def scored(state: State, seat: Seat) -> int:
 
 
 def bridges(state: State, seat: Seat) -> int:
-    return sum(BRIDGE_VALUE[tile] for tile in state.players[seat].bridges)
+    """Those turned over: none before the game is over, as their values are hidden."""
+    return sum(BRIDGE_VALUE[tile] for tile in state.players[seat].shown)
 
 
 def aqueducts(state: State, seat: Seat) -> int:
@@ -58,27 +59,27 @@ def imperium(state: State, seat: Seat) -> int:
     return points
 
 
-PUBLIC: dict[str, Callable[[State, Seat], int]] = {
+CATEGORIES: dict[str, Callable[[State, Seat], int]] = {
     "Civic buildings": scored,
     "Aqueducts": aqueducts,
     "Fountains": fountains,
     "Coins": coins,
     "Most coins": most_coins,
     "Imperium": imperium,
+    "Bridges": bridges,
 }
 
 
 def standing(state: State) -> Sequence[int]:
-    """The points of all players if the game ended now, without the bridges, whose values are hidden."""
-    return [sum(points(state, seat) for points in PUBLIC.values()) for seat in range(len(state.players))]
+    """The points of all players if the game ended now, but for the bridges."""
+    return [sum(points(state, seat) for points in CATEGORIES.values()) for seat in range(len(state.players))]
 
 
 def outcome(state: State, reason: str) -> Outcome:
     """The final scoring. Equal totals are parted by civic buildings, then by Imperium tiles."""
     seats = range(len(state.players))
     lines = tuple(
-        ScoreLine(label, tuple(points(state, seat) for seat in seats))
-        for label, points in (PUBLIC | {"Bridges": bridges}).items()
+        ScoreLine(label, tuple(points(state, seat) for seat in seats)) for label, points in CATEGORIES.items()
     )
     ranks = [
         (sum(line.points[seat] for line in lines), len(buildings(state, seat)), _imperium_tiles(state, seat))

@@ -46,6 +46,7 @@ class Player:
     coins: int = 0
     imperium: dict[str, int] = field(default_factory=lambda: dict.fromkeys(KINDS, 0))
     bridges: Annotated[list[str], Sees.OWNER] = field(default_factory=list)  # "bridge.3a" is worth 3
+    shown: list[str] = field(default_factory=list)  # bridges turned over when the game is over
 
 
 @dataclass(slots=True)

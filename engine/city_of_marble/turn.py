@@ -7,6 +7,7 @@ from functools import cache
 from engine.city_of_marble.aqueducts import expand, pieces
 from engine.city_of_marble.cards import COLOURS, KINDS, OF_COLOUR, TREASURY
 from engine.city_of_marble.events import (
+    BridgesShown,
     Drew,
     FinalRound,
     ImperiumSpent,
@@ -167,12 +168,20 @@ def end_turn(play: Play[State]) -> None:
         player.drawn[colour] = 0
     reward(play, seat)
     if state.final == seat:
+        show_bridges(play)
         raise GameOver("Three stacks of tiles are empty and everybody has had a last action")
     if state.final is None and [*state.stacks.values()].count(0) >= EMPTY_STACKS:
         state.final = seat
         play.tell(FinalRound(seat))
     state.active = (seat + 1) % len(state.players)
     state.actions = ACTIONS if state.final is None else 1
+
+
+def show_bridges(play: Play[State]) -> None:
+    for seat, player in enumerate(play.state.players):
+        if player.bridges:
+            player.shown, player.bridges = player.bridges, []
+            play.tell(BridgesShown(seat, tuple(player.shown)))
 
 
 def reward(play: Play[State], seat: Seat) -> None:

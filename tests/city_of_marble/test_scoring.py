@@ -73,10 +73,12 @@ def test_imperium_is_scored_for_each_kind() -> None:
     assert (imperium(position, 0), imperium(position, 1)) == (12, 7)
 
 
-def test_bridges_count_at_the_end_and_are_not_in_the_standing() -> None:
+def test_bridges_count_once_they_are_turned_over() -> None:
     position = state(built="F6:temple/1")
-    position.players[0].bridges = ["bridge.4a", "bridge.2b"]
+    player = position.players[0]
+    player.bridges = ["bridge.4a", "bridge.2b"]
     assert list(standing(position)) == [0, 3]
+    player.shown, player.bridges = player.bridges, []
     result = outcome(position, "over")
     assert result.totals == (6, 3) and result.winners == (0,)
     assert [line.label for line in result.lines] == [

@@ -10,7 +10,7 @@ from engine.city_of_marble.cards import KINDS
 from engine.kernel import IllegalAnswer, Table
 from tests.city_of_marble.scene import answer, asked, at, keys, labels, me, new, state, turn
 
-SHORT = {"red": 0, "yellow": 0, "green": 1, "blue": 5}  # drawing green and blue brings on the end
+SHORT = {"red": 0, "yellow": 0, "green": 1, "blue": 9}  # drawing green and blue brings on the end
 
 
 def drawn_twice(table: Table[Any]) -> Table[Any]:
@@ -159,7 +159,7 @@ def final(seats: int = 3) -> Table[Any]:
 
 def test_three_empty_stacks_at_the_end_of_a_turn_bring_on_the_final_round() -> None:
     table = answer(turn(seats=3, stacks=SHORT), "draw")
-    assert table.state.final is None  # not before the turn ends
+    assert table.view().state.final is None  # not before the turn ends
     answer(table, "play:red", "B3-C4", "no")
     assert (table.state.final, asked(table).seat, table.state.actions) == (0, 1, 1)
     assert "Three stacks are empty: the final round. One more action each, @0 last." in table.story()
@@ -175,6 +175,15 @@ def test_in_the_final_round_each_has_one_action_the_trigger_last() -> None:
     assert seats == [1, 2, 0]
     assert table.outcome is not None
     assert table.outcome.reason == "Three stacks of tiles are empty and everybody has had a last action"
+
+
+def test_bridges_are_turned_over_at_the_end() -> None:
+    table = final(2)
+    table.state.players[1].bridges = [table.state.bridges.pop("Aelius"), table.state.bridges.pop("Agrippae")]
+    answer(table, "draw", "draw")
+    assert "@1 turns over bridges worth 2 and 2." in table.story()
+    assert table.view(0).state.players[1].shown == ["bridge.2a", "bridge.2b"]
+    assert table.outcome is not None and table.outcome.totals == (0, 4)
 
 
 def test_imperium_may_be_spent_in_the_turn_that_brings_on_the_end() -> None:

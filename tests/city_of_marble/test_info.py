@@ -1,0 +1,52 @@
+"""What people read and type."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import engine.city_of_marble
+from engine.city_of_marble.cards import BRIDGES, HILLS, KINDS, SOURCES
+from engine.city_of_marble.info import INFO
+from tests.city_of_marble.scene import answer, asked, new, played, turn
+
+RULES = Path(engine.city_of_marble.__file__).with_name("rules.md")
+
+
+def test_every_question_of_a_game_has_a_verb() -> None:
+    games = [played(new(3, str(seed)), robots=robots) for seed in range(2) for robots in (False, True)]
+    keys = {entry.key for game in games for entry in game.log}
+    assert keys == {step.key for verb in INFO.verbs for step in verb.steps}
+
+
+def test_a_tile_is_found_by_its_colour_and_a_spot_by_its_name() -> None:
+    table = turn()
+    assert asked(table).find("yellow", group="play").key == "play:yellow"
+    answer(table, "yellow")
+    assert asked(table).find("b3-c4").key == "B3-C4"
+    assert asked(answer(table, "b3-c4")).find("yes").key == "yes"
+
+
+def test_imperium_is_found_by_its_kind() -> None:
+    table = answer(turn(imperium="baths arena"), "draw", "red;blue", "draw", "red;blue")
+    assert asked(table).find("Arena", group="imperium").key == "imperium:arena"
+
+
+def test_everything_on_the_board_is_a_topic() -> None:
+    names = {*HILLS, *(f"Pons {bridge}" for bridge in BRIDGES), *(kind.name for kind in KINDS.values())}
+    assert names | {f"{colour.capitalize()} source" for colour in SOURCES} <= set(INFO.topics)
+    assert INFO.topics["Theater"].startswith("Built where 5 tiles meet; scores 5 points.")
+    assert all(len(text) <= 300 for text in INFO.topics.values())
+
+
+def test_the_rules_are_numbered_sections_that_fit_into_a_message() -> None:
+    sections = re.split(r"(?m)^## ", RULES.read_text(encoding="utf-8"))[1:]
+    assert [section.split(".")[0] for section in sections] == [str(n + 1) for n in range(len(sections))]
+    assert all(len(section) < 1800 for section in sections)
+    assert (Path(__file__).parents[2] / "docs/rules/city-of-marble.md").resolve() == RULES.resolve()
+
+
+def test_the_rules_place_hills_bridges_and_sources_as_the_data_does() -> None:
+    text = RULES.read_text(encoding="utf-8")
+    for name, where in {**HILLS, **BRIDGES, **SOURCES}.items():
+        assert f"{name} {where}" in text
