@@ -8,7 +8,26 @@ from contextlib import closing
 
 from sandbox.people import Person, Reply
 from tests.e2e.house import House
-from tests.e2e.match import History
+from tests.e2e.match import History, Match, by_command, by_panel
+
+
+async def begun(house: House, seed: str) -> Match:
+    """A game of Ann and Ben."""
+    await house.begin(house.ann, house.ben)
+    return Match(house, house.ann, house.ben, seed=seed)
+
+
+async def all_is_well(match: Match) -> None:
+    """Play on a little, and look at everything that was posted."""
+    house = match.house
+    for way in (by_panel, by_command):
+        before = await answers_given(house)
+        await way(match, match.asked())
+        await house.quiet()
+        assert await answers_given(house) == before + 1
+    every_post_is_there_once(house)
+    await everybody_was_rung_once(house, *match.people)
+    one_hand_each(*match.people)
 
 
 async def answers_given(house: House) -> int:

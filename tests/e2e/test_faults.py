@@ -13,38 +13,13 @@ from sandbox.faults import Trouble
 from sandbox.model import ANSWER_WITHIN
 from tests.e2e import playing
 from tests.e2e.house import House
-from tests.e2e.ledger import (
-    answered_with,
-    answers_given,
-    channel_states,
-    every_post_is_there_once,
-    everybody_was_rung_once,
-    one_hand_each,
-)
-from tests.e2e.match import Match, by_command, by_panel
+from tests.e2e.ledger import all_is_well, answered_with, answers_given, begun, channel_states
+from tests.e2e.match import by_panel
 
 pytestmark = pytest.mark.e2e
 POSTS = "/channels/*/messages"
 CALLBACK = "/interactions/*/*/callback"
 ORIGINAL = "/webhooks/*/*/messages/@original"
-
-
-async def begun(house: House, seed: str) -> Match:
-    await house.begin(house.ann, house.ben)
-    return Match(house, house.ann, house.ben, seed=seed)
-
-
-async def all_is_well(match: Match) -> None:
-    """Play on a little, and look at everything that was posted."""
-    house = match.house
-    for way in (by_panel, by_command):
-        before = await answers_given(house)
-        await way(match, match.asked())
-        await house.quiet()
-        assert await answers_given(house) == before + 1
-    every_post_is_there_once(house)
-    await everybody_was_rung_once(house, *match.people)
-    one_hand_each(*match.people)
 
 
 @pytest.mark.parametrize("trouble", [429, 500, 503, "reset"])

@@ -9,16 +9,11 @@ from sandbox.kinds import Permission
 from sandbox.model import Channel
 from tests.e2e import playing
 from tests.e2e.house import House
-from tests.e2e.ledger import answers_given, channel_states, everybody_was_rung_once
+from tests.e2e.ledger import answers_given, begun, channel_states, everybody_was_rung_once
 from tests.e2e.match import Match, by_command, by_direct_message, by_panel
 
 pytestmark = pytest.mark.e2e
 TOLD = "I cannot send you direct messages"
-
-
-async def begun(house: House, seed: str) -> Match:
-    await house.begin(house.ann, house.ben)
-    return Match(house, house.ann, house.ben, seed=seed)
 
 
 def requests(house: House, place: Channel, method: str = "") -> int:

@@ -21,17 +21,13 @@ from tests.e2e.house import House
 from tests.e2e.ledger import (
     answered_with,
     answers_given,
+    begun,
     every_post_is_there_once,
     everybody_was_rung_once,
 )
 from tests.e2e.match import History, Match, by_command, by_panel
 
 pytestmark = pytest.mark.e2e
-
-
-async def begun(house: House, seed: str) -> Match:
-    await house.begin(house.ann, house.ben)
-    return Match(house, house.ann, house.ben, seed=seed)
 
 
 async def test_twice_late_and_out_of_order_ends_as_a_clean_run(house: House) -> None:

@@ -13,19 +13,10 @@ import pytest
 
 from tests.e2e import playing
 from tests.e2e.house import House
-from tests.e2e.ledger import (
-    answers_given,
-    every_post_is_there_once,
-    everybody_was_rung_once,
-)
-from tests.e2e.match import Match, by_command, by_panel
+from tests.e2e.ledger import all_is_well, answers_given, begun
+from tests.e2e.match import Match
 
 pytestmark = pytest.mark.e2e
-
-
-async def begun(house: House, seed: str) -> Match:
-    await house.begin(house.ann, house.ben)
-    return Match(house, house.ann, house.ben, seed=seed)
 
 
 @contextmanager
@@ -57,17 +48,6 @@ async def pressed(match: Match) -> str:
     return reply.text or panel.text
 
 
-async def all_is_well(match: Match, before: int) -> None:
-    house = match.house
-    assert await answers_given(house) == before
-    for way in (by_panel, by_command):
-        await way(match, match.asked())
-        await house.quiet()
-    assert await answers_given(house) == before + 2
-    every_post_is_there_once(house)
-    await everybody_was_rung_once(house, *match.people)
-
-
 async def test_a_held_database_refuses_in_words(house: House) -> None:
     """Acknowledged at once though nothing can be written; then refused; afterwards all works."""
     match = await begun(house, "held")
@@ -77,7 +57,8 @@ async def test_a_held_database_refuses_in_words(house: House) -> None:
         assert acknowledged.acked and acknowledged.pending
         texts = [await pressed(match), (await acknowledged.settled()).text]
     assert all("in use by another program. Nothing was changed" in text for text in texts), texts
-    await all_is_well(match, before)
+    assert await answers_given(house) == before
+    await all_is_well(match)
 
 
 async def test_a_full_disk_refuses_in_words(house: House) -> None:
@@ -86,7 +67,8 @@ async def test_a_full_disk_refuses_in_words(house: House) -> None:
     with full_disk(house):
         texts = [await pressed(match) for _ in range(3)]
     assert all("Nothing was changed" in text for text in texts), texts
-    await all_is_well(match, before)
+    assert await answers_given(house) == before
+    await all_is_well(match)
 
 
 async def test_posts_wait_for_a_held_database(house: House) -> None:
@@ -102,7 +84,8 @@ async def test_posts_wait_for_a_held_database(house: House) -> None:
     with held(house):
         await house.box.until(lambda: "was not settled" in house.log, 15)
     await house.quiet()
-    await all_is_well(match, before)
+    assert await answers_given(house) == before
+    await all_is_well(match)
 
 
 async def test_a_signal_lets_the_bot_finish(house: House) -> None:
@@ -115,7 +98,7 @@ async def test_a_signal_lets_the_bot_finish(house: House) -> None:
     await stopped_and_started(house)
     assert joining.acked and forum.last_picture
     assert house.ann.dms and house.ben.dms
-    await all_is_well(Match(house, house.ann, house.ben, seed="signal"), await answers_given(house))
+    await all_is_well(Match(house, house.ann, house.ben, seed="signal"))
 
 
 async def stopped_and_started(house: House) -> None:
@@ -136,4 +119,5 @@ async def test_a_signal_is_obeyed_while_discord_hangs(house: House) -> None:
     assert house.waiting_posts() == 1
     await house.start_bot()
     await house.quiet()
-    await all_is_well(match, before)
+    assert await answers_given(house) == before
+    await all_is_well(match)
