@@ -20,7 +20,7 @@ from sandbox import check_components, parts
 from sandbox.form import Form
 from tests.kernel.toy import TOY
 
-HOSTILE = ("@everyone", "<@1> **x**" * 20, "\u202eevil\n# big", "`" * 40)
+HOSTILE = ("@everyone", "<@1> **x**" * 20, "\u202eevil\n# big", "`" * 40, "https://evil.example/~~x~~")
 
 
 @pytest.fixture
@@ -76,7 +76,7 @@ async def test_every_message_of_a_game_is_within_limits(pictures: Pictures, game
             continue
         board = await messages.board(pictures, sitting, story, "board.png", None)
         assert "⏳" in text(board) and "Your move" in labels(board)
-        assert set(board.pings) <= {100, 102}
+        assert set(board.pings) <= {100, 102, 104}
         for seat in range(sitting.table.seats):
             shown(await messages.hand(pictures, sitting, seat, panel_too=True))
             shown(await messages.question(pictures, sitting, seat, say="x" * 1200))
@@ -152,7 +152,7 @@ def test_points_stand_in_columns() -> None:
 
 
 def test_no_name_breaks_out_of_the_table() -> None:
-    table = messages.score_table(outcome((1, 2, 3, 4)), HOSTILE)
+    table = messages.score_table(outcome((1, 2, 3, 4, 5)), HOSTILE)
     assert table.count("```") == 2 and len(table.splitlines()) == 5
 
 
