@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from aiohttp import WSCloseCode, web
 
-from sandbox import web_view
+from sandbox import parts, web_view
 from sandbox.kinds import ChannelType, Json
 from sandbox.model import Channel, Message, User
 from sandbox.people import Person
@@ -109,9 +109,11 @@ class Hall:
         if not open_ones:
             return None
         newest = max(open_ones, key=lambda m: m.id)
-        asked = [p for p in self.box.people if newest in p.pings]
-        waiting = [p for p in asked if p.mention in newest.text] or asked
-        return {"place": str(newest.channel.id), "people": [p.user.username for p in waiting]}
+        rung_for = [p for p in self.box.people if newest in p.pings]
+        return {
+            "place": str(newest.channel.id),
+            "people": [p.user.username for p in _last_named(newest, rung_for)],
+        }
 
     def _badge(self, person: Person) -> int:
         return sum(self.pings(person.user, place) for place in self.places(person))
@@ -119,3 +121,11 @@ class Hall:
     def _place(self, me: Person, place: Channel) -> Json:
         counts = {"unread": self.unread(me.user, place), "pings": self.pings(me.user, place)}
         return web_view.place(place) | counts
+
+
+def _last_named(message: Message, people: list[Person]) -> list[Person]:
+    """Those whom the last part of the message names: as people answer, their names are taken out of it."""
+    for text in reversed([message.content, *parts.texts(message.components)]):
+        if named := [p for p in people if p.mention in text]:
+            return named
+    return people

@@ -8,6 +8,7 @@ import { toast } from "./toasts.js";
 
 const LOOK_EVERY = 1000;
 const KEPT = 200;
+const TOKEN = /[\w-]{40,}/g; // of an interaction: long, and of no interest
 
 const panel = $("bench");
 let controls = null;
@@ -85,7 +86,7 @@ async function act(wish) {
 
 function row(entry, checked) {
   const time = new Date(entry.at * 1000).toLocaleTimeString();
-  const body = h("pre", {}, "…");
+  const body = h("pre", { tabindex: 0 }, "…");
   const details = h(
     "details",
     { class: "wire-row", dataset: { kind: entry.kind } },
@@ -95,7 +96,7 @@ function row(entry, checked) {
       h("time", {}, time),
       icon(entry.kind === "event" ? "right" : "left"),
       h("span", { class: "unseen" }, entry.kind === "event" ? "Event" : "Request"),
-      h("span", { class: "wire-title" }, entry.title),
+      h("span", { class: "wire-title" }, entry.title.replace(TOKEN, "…")),
       verdict(entry, checked),
     ),
     entry.violations?.length ? h("p", { class: "failed" }, entry.violations.join("\n")) : null,

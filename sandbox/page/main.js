@@ -40,6 +40,7 @@ function wanted() {
 
 function sit(person) {
   link?.close();
+  composer.shut();
   state.me = person;
   state.here = null;
   state.places = [];

@@ -31,7 +31,7 @@ export class MessageList {
       icon("down"),
     );
     this.present.onclick = () => this.toEnd();
-    this.pane.after(this.present);
+    $("foot").append(this.present);
     this.pane.onscroll = () => this.#onScroll();
     new ResizeObserver(() => this.#atEnd && this.toEnd()).observe(this.list);
   }

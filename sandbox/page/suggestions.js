@@ -14,6 +14,7 @@ export class Suggestions {
     this.list = h("div", {
       class: "suggest-list",
       role: "listbox",
+      tabindex: 0, // it scrolls
       id: "suggestions",
       "aria-label": "Suggestions",
     });

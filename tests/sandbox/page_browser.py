@@ -5,23 +5,31 @@ from __future__ import annotations
 import shutil
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from typing import Literal
+from pathlib import Path
+from typing import Literal, Protocol
 
+from axe_playwright_python.async_playwright import Axe
 from playwright.async_api import Browser, Locator, Page, Request, async_playwright, expect
-
-from sandbox import Sandbox
 
 expect.set_options(timeout=15_000)
 
+SCREENSHOTS = Path(__file__).parents[2] / "build" / "screenshots"
 DESK, PHONE = (1280, 800), (390, 844)
 
 Scheme = Literal["light", "dark"]
 
 
+class Served(Protocol):
+    """A sandbox, in this process or in another."""
+
+    @property
+    def url(self) -> str: ...
+
+
 class Chair:
     """One open page with one person at it."""
 
-    def __init__(self, box: Sandbox, page: Page) -> None:
+    def __init__(self, box: Served, page: Page) -> None:
         self.box = box
         self.page = page
         self.complaints: list[str] = []
@@ -63,6 +71,16 @@ class Chair:
         await self.composer.press("Escape")
         await self.composer.press("Enter")
 
+    async def shoot(self, name: str) -> None:
+        """Keep a picture of the page, for people to look at."""
+        SCREENSHOTS.mkdir(parents=True, exist_ok=True)
+        await self.page.screenshot(path=SCREENSHOTS / f"{name}.png")
+
+    async def faults(self) -> list[str]:
+        """What an accessibility check finds wrong with the page as it stands."""
+        found = await Axe().run(self.page)
+        return [f"{one['id']}: {one['nodes'][0]['html'][:200]}" for one in found.response["violations"]]
+
     async def sideways(self) -> int:
         """By how many pixels anything sticks out to the right."""
         script = """() => {
@@ -87,7 +105,7 @@ async def browser() -> AsyncIterator[Browser]:
 
 @asynccontextmanager
 async def chair(
-    box: Sandbox, launched: Browser, name: str, size: tuple[int, int] = DESK, scheme: Scheme = "light"
+    box: Served, launched: Browser, name: str, size: tuple[int, int] = DESK, scheme: Scheme = "light"
 ) -> AsyncIterator[Chair]:
     """Sit down as somebody in a window of one's own; leaving it, nothing may have gone wrong."""
     context = await launched.new_context(
