@@ -6,12 +6,13 @@ import asyncio
 import contextlib
 import json
 import logging
-from collections import OrderedDict, defaultdict
+from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import replace
 from functools import partial
 from typing import Any
+from weakref import WeakValueDictionary
 
 from bot import posts
 from bot.sitting import Outdated, Refusal, Sitting
@@ -33,7 +34,7 @@ class Desk:
         self.store = store
         self.clock = clock
         self.posted = asyncio.Event()  # set whenever the outbox has something new
-        self._locks: defaultdict[int, asyncio.Lock] = defaultdict(asyncio.Lock)
+        self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         self._tables: OrderedDict[int, tuple[str, Table[Any]]] = OrderedDict()
 
     async def sitting(self, game_id: int) -> Sitting:
@@ -76,7 +77,8 @@ class Desk:
     @asynccontextmanager
     async def at(self, game_id: int) -> AsyncIterator[Sitting]:
         """The game, locked: whoever comes second sees what the first one did."""
-        async with self._locks[game_id]:
+        lock = self._locks.setdefault(game_id, asyncio.Lock())  # lives as long as somebody holds or awaits it
+        async with lock:
             sitting = await self.sitting(game_id)
             yield await self._set_back(sitting) if sitting.table and sitting.table.notice else sitting
 

@@ -186,6 +186,15 @@ async def test_a_press_in_another_channel_is_sent_there(hall: Hall) -> None:
     assert len(await hall.seats.store.log(1)) == 1, "One's own direct messages are as good."
 
 
+async def test_whoever_presses_in_a_direct_message_can_be_reached_there_again(hall: Hall) -> None:
+    await hall.seats.at(table("eagle.1 owl.1", "raven.1"), ANN, BEN)
+    await hall.seats.store.set_dm_closed(ANN, True)
+    await hall.press(ANN, Control("hand", 1))
+    assert await hall.seats.store.dm_closed(ANN)
+    await hall.press(ANN, Control("hand", 1), direct=True)
+    assert not await hall.seats.store.dm_closed(ANN)
+
+
 async def test_a_table_that_is_not_there(hall: Hall) -> None:
     for control in (Control("move", 99), Control("join", 10**17), Control("pick", 0, 0, "x")):
         assert "no longer exists" in (await hall.press(ANN, control)).text
