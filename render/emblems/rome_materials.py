@@ -334,7 +334,7 @@ def _eagle() -> Drawing:
     wing = (
         leaf(46, 24, 42, 16, 0.56, "gilt.shade"),
         leaf(47, 22, 40, 12, 0.59, "gilt"),
-        leaf(47, 20, 32, 9, 0.63, "gilt.light"),
+        leaf(47, 21, 27, 9, 0.62, "gilt.light"),
     )
     return (
         stroke("wood", 6, (50, 98), (50, 30)),

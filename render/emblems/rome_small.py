@@ -74,7 +74,10 @@ def _road() -> Drawing:
     )
     return (
         poly("leaf", (0, 44), (100, 44), (100, 97), (0, 97)),
-        Polygon(smooth((0, 45), (22, 30), (44, 40), (70, 26), (100, 42), (100, 48), (0, 48)), "leaf.dark"),
+        Polygon(
+            (*smooth((0, 45), (22, 30), (44, 40), (70, 26), (100, 42), closed=False), (100, 48), (0, 48)),
+            "leaf.dark",
+        ),
         poly("stone.dark", (22, 97), (82, 97), (55.5, 32), (46, 32)),
         poly("stone.shade", (26, 97), (78, 97), (54.4, 32), (47, 32)),
         *(Polygon(points, "marble.shade") for points in stones),

@@ -97,18 +97,8 @@ def _garden() -> Drawing:
         Box(2, 62, 96, 18, "leaf.dark", 6),
         Box(3, 61, 94, 9, "leaf", 5),
         Box(0, 80, 100, 16, "sand"),
-        *(
-            part
-            for x, fill in (
-                (10, "white"),
-                (26, "wine.light"),
-                (42, "white"),
-                (58, "wine.light"),
-                (74, "white"),
-                (90, "wine.light"),
-            )
-            for part in flower(x, 78, fill)
-        ),
+        *(part for x in (10, 42, 74) for part in flower(x, 78, "white")),
+        *(part for x in (26, 58, 90) for part in flower(x, 78, "wine.light")),
     )
 
 

@@ -20,7 +20,7 @@ from engine.glory_to_rome.info import ALIASES
 from engine.glory_to_rome.kinds import MATERIALS, ROLES, VALUE
 from engine.glory_to_rome.scoring import score_lines
 from engine.glory_to_rome.state import ACT, State, Structure
-from engine.kernel import HIDDEN, Decision, Option, Outcome, Table, View
+from engine.kernel import HIDDEN, Decision, Option, Outcome, ScoreLine, Table, View
 from engine.simulate import below, moves
 from render import picture
 from render.boards import boards
@@ -145,7 +145,7 @@ def test_a_crowded_table_fits(seats: int, each: int, done: float) -> None:
             assert {OF_CARD[s.foundation].id for s in view.state.players[seat].structures} == shown
 
 
-@pytest.mark.parametrize("held", [0, 1, 9, 10, 20, 40])
+@pytest.mark.parametrize("held", [0, 1, 9, 10, 20, 28, 40])
 def test_a_hand_of_any_size_fits(held: int) -> None:
     view = tables(4, 40)[0].view(0)
     view.state.players[0].hand = [f"{kind}.1" for kind in list(KINDS)[:held]] + ["jack.1", "jack.2"]
@@ -313,6 +313,15 @@ def test_the_end_shows_the_scores_and_who_has_won() -> None:
     assert {line.label for line in outcome.lines} <= set(texts(scene))
     assert {str(total) for total in outcome.totals} <= set(texts(scene))
     assert any(NAMES[outcome.winners[0]] in text and "win" in text for text in texts(scene))
+
+
+def test_a_victory_without_scoring_shows_the_table_and_the_reason() -> None:
+    view = crowded(3, 4, 0.5, 3)
+    view.state.victors = [2]
+    won = Outcome("A Forum and clients of all six roles", (2,), (ScoreLine("Victory", (0, 0, 1)),))
+    scene = BOARDS.board(replace(view, asks=(), outcome=won), NAMES)
+    assert "Octavia wins: A Forum and clients of all six roles" in texts(scene)
+    assert "Pool" in texts(scene) and "Points" not in texts(scene)
 
 
 # -- secrets --

@@ -26,7 +26,7 @@ def board(view: View[State], names: Sequence[str], before: View[State] | None = 
     header(sheet, view, called)
     words.say_table(sheet, view.state)
     y = TOP
-    if view.outcome is None:
+    if view.outcome is None or view.state.victors:  # a victory by Forum or surrender is not scored
         table.table(sheet, y, view.state, new)
         y += table.HEIGHT + GAP
     else:

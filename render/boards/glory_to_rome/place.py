@@ -90,11 +90,11 @@ def _line(sheet: Sheet, y: float, label: str, amount: str, things: Mapping[str, 
     sheet.text(MARGIN + 24, y + 58, LABEL - 30, 40, amount, size=BODY, colour="soft")
     for i, (thing, times) in enumerate(things.items()):
         x = MARGIN + LABEL + i * COLUMN
-        sheet.add(x + 10, y, paint(thing, TOKEN))
-        sheet.text(x + TOKEN + 16, y, COLUMN - TOKEN - 18, TOKEN, str(times), size=44, font="bold")
+        sheet.add(x, y, paint(thing, TOKEN))
+        sheet.text(x + TOKEN + 8, y, COLUMN - TOKEN - 10, TOKEN, str(times), size=44, font="bold")
         sheet.text(x, y + TOKEN, COLUMN - 6, 34, thing.capitalize(), size=SMALL, colour="soft")
     if not things:
-        sheet.text(MARGIN + LABEL + 10, y, 300, 104, "none", size=BODY, colour="soft")
+        sheet.text(MARGIN + LABEL, y, 300, 104, "none", size=BODY, colour="soft")
 
 
 def _structures(sheet: Sheet, y: float, state: State, player: Player) -> float:

@@ -65,7 +65,7 @@ LEVELS = (
     Level(2, 132, BODY, words=True),
     Level(3, 104, BODY),
     Level(3, 92, SMALL),
-    Level(4, 72, SMALL, facts=False),
+    Level(4, 62, SMALL, facts=False),
     Level(4, 56, SMALL, facts=False, notes=False, pad=6),
 )
 

@@ -70,7 +70,7 @@ def counted(
         step = _step(number, size)
         sheet.add(x, y, paint(thing, size))
         sheet.text(x + size + 3, y, step - size - 6, size, str(number), size=_figures(size), font="bold")
-        outline(sheet, x - 4, y - 4, step - 1, size + 8, thing in new)
+        outline(sheet, x - 4, y - 4, step + 2, size + 8, thing in new)
         x += step
 
 
