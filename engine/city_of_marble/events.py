@@ -38,7 +38,7 @@ class Drew:
     def story(self, viewer: Seat | None) -> str:
         if len(set(self.tiles)) == 1:
             return f"@{self.seat} draws {count(len(self.tiles), f'{self.tiles[0]} tile')}."
-        return f"@{self.seat} draws a {listed(self.tiles)} tile."
+        return f"@{self.seat} draws {listed([f'a {colour}' for colour in self.tiles])} tile."
 
 
 @dataclass(frozen=True, slots=True)

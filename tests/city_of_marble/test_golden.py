@@ -35,6 +35,9 @@ def score_table(outcome: Outcome) -> list[str]:
     ("name", "seats", "seed", "hill_corner"),
     [
         ("2p-clear-win", 2, "golden 0", "closes"),
+        ("2p-buildings-decide", 2, "golden 11", "closes"),
+        ("4p-imperium-decides", 4, "golden 7", "closes"),
+        ("4p-shared", 4, "golden 39", "closes"),
         ("3p-clear-win", 3, "golden 1", "closes"),
         ("4p-clear-win", 4, "golden 2", "closes"),
         ("3p-building", 3, "golden 3", "building"),

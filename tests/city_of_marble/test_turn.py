@@ -34,7 +34,7 @@ def test_two_tiles_of_different_colours_are_drawn() -> None:
     answer(table, "green;yellow")
     assert me(table).drawn == {"red": 0, "yellow": 1, "green": 1, "blue": 0}
     assert (table.state.stacks["green"], table.state.stacks["yellow"]) == (13, 11)
-    assert "@0 draws a yellow and green tile." in table.story()
+    assert "@0 draws a yellow and a green tile." in table.story()
 
 
 def test_drawn_tiles_wait_for_the_next_turn() -> None:
