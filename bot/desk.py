@@ -250,7 +250,7 @@ def speak(table: Table[Any], *, seat: Seat, verb: Verb, typed: Mapping[str, str]
         if decision is None:
             settled = next((d for d in table.settled if d.seat == seat and d.key == step.key and i), None)
             if settled and text:
-                settled.find(text, step.group)  # there was only one way: refuse if another was meant
+                meant(settled, text, step.group)  # there was only one way: refuse if another was meant
             if settled or (i and not text):
                 continue
             raise IllegalAnswer(_why_not(table, seat, verb))

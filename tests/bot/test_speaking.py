@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from contextlib import nullcontext
+from unittest.mock import patch
+
 import pytest
 
 from bot.commands.verbs import choices
-from bot.desk import meant
+from bot.desk import meant, speak
 from bot.sitting import Refusal, Sitting
 from engine.great_city.game import GREAT_CITY
-from engine.kernel import Decision, IllegalAnswer, Option, Step
+from engine.kernel import Decision, IllegalAnswer, Option, Play, Seat, Step, Verb, choose
 from tests.bot.desks import ANN, BEN, Seats, verb
 from tests.great_city import scene
 from tests.kernel.tables import table
-from tests.kernel.toy import TOY
+from tests.kernel.toy import RULES, TOY, Sky, cards
 
 FARMS = "grain(1) vineyard(1)\nveg res2"  # with brick tokens
 ALMOST_FULL = """
@@ -100,6 +103,18 @@ async def test_a_step_that_settled_itself_may_be_typed_or_not(seats: Seats) -> N
     done = await say(seats, start, "build", building="market", at="D1")
     placed = [row.entry for row in await seats.store.log(done.record.id) if row.entry.key == "city.place"]
     assert placed[0].auto
+
+
+def test_several_that_settled_themselves_may_be_typed() -> None:
+    """Of two cards both are buried, without asking, where their order is nobody's choice."""
+    both = Verb("bury", "", (Step("toy.act", fixed="bury"), Step("toy.bury", "cards")))
+
+    async def bury(play: Play[Sky], seat: Seat) -> None:
+        await choose(cards(seat, "toy.bury", "Bury both.", play.state.players[seat].hand, lo=2, hi=2))
+
+    for typed, fits in (("owl.1, owl.2", True), ("OWL.2,owl.1", True), ("owl.1, eagle.1", False)):
+        with patch.dict(RULES, bury=bury), nullcontext() if fits else pytest.raises(IllegalAnswer):
+            speak(table("owl.1 owl.2", "raven.1"), seat=0, verb=both, typed={"cards": typed})
 
 
 async def test_a_command_out_of_turn(seats: Seats) -> None:
