@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from engine.glory_to_rome.camp import clientele_limit, influence, powers, vault_limit, vault_size
 from engine.glory_to_rome.cards import OF_CARD, ROLE_OF
@@ -106,7 +107,10 @@ def _structures(sheet: Sheet, y: float, state: State, player: Player) -> float:
         return y + 72
     told = " ".join(f"{shown.title}: {shown.text}" for shown in plates if shown.text)
     sheet.say(f"What they do. {told}", count(len(plates), "building") + ".")
-    return shelf(sheet, y, plates, best_level([plates], TALLEST - y - 4))
+    room = TALLEST - y - 4
+    if not best_level([plates], room).words:  # the functions that work already come first
+        plates = [replace(shown, text="") if shown.pips else shown for shown in plates]
+    return shelf(sheet, y, plates, best_level([plates], room))
 
 
 def plate(state: State, structure: Structure) -> Plate:
