@@ -14,7 +14,6 @@ from engine.kernel import Decision, Option, Play, Seat, choose_one
 
 Piece = tuple[str, Vertex, Vertex]  # an aqueduct's colour, its far end, and where the piece leads
 START = 3  # pieces that a new aqueduct begins with
-EXPAND = 2  # pieces that the action adds
 
 # By vertex: the neighbours, each with the bit of the edge to it.
 _STEPS = {v: tuple((near, EDGE_BIT[EDGE[v, near]]) for near in NEAR[v]) for v in NEAR}
@@ -88,7 +87,8 @@ async def start(play: Play[State], seat: Seat, colour: str) -> None:
         left -= 1
         end, closed = state.aqueducts[colour].path[-1], barred(state)
         good = [v for v in steps(end, lines, closed) if longest(v, lines, closed | {v}, left) == left]
-        prompt = f"The {colour} source is open. Lay an aqueduct piece ({left} more to come)."
+        more = f"{left} more to come" if left else "the last one"
+        prompt = f"The {colour} source is open. Lay an aqueduct piece ({more})."
         await add(play, seat, [(colour, end, v) for v in good], prompt)
 
 

@@ -197,11 +197,11 @@ def _aqueduct_problems(state: State) -> Iterator[str]:
             continue
         if path[0] != source or not 2 <= len(path) <= PIECES + 1 or not set(path) <= set(AXIAL):
             yield f"The {colour} aqueduct goes from {source} over 1 to {PIECES} pieces."
+        if set(path[1:]) & set(SOURCES.values()):
+            yield f"The {colour} aqueduct must not enter a source."
         edges = [EDGE.get((one, other)) for one, other in pairwise(path)]
         if any(edge is None or not EDGE_BIT[edge] & lines for edge in edges):
             yield f"The {colour} aqueduct must run along the sides of tiles."
-        if set(path[1:]) & set(SOURCES.values()):
-            yield f"The {colour} aqueduct must not enter a source."
         end = state.built.get(path[-1])
         if aqueduct.paid and (end is None or end.kind != FOUNTAIN):
             yield f"The {colour} aqueduct does not end at a fountain, so none has been paid for."

@@ -162,7 +162,7 @@ def test_a_source_is_not_entered() -> None:
     check(made)
     made.aqueducts["white"] = Aqueduct()
     made.aqueducts["brown"] = Aqueduct(["E10", "K3"])
-    with pytest.raises(BadPosition, match="must run along the sides"):
+    with pytest.raises(BadPosition, match="The brown aqueduct must not enter a source"):
         check(made)
 
 
