@@ -319,16 +319,6 @@ def _public() -> Drawing:
     )
 
 
-def _seal() -> Drawing:
-    """A gilded seal: finished."""
-    return (
-        disc(50, 52, 46, "dark"),
-        disc(50, 50, 45, "gilt.shade"),
-        disc(50, 50, 38, "gilt"),
-        stroke("dark", 12, (29, 52), (44, 68), (72, 34)),
-    )
-
-
 def _eagle() -> Drawing:
     """The leader's standard: an eagle over a cloth."""
     wing = (
@@ -360,6 +350,5 @@ ROME_PIECES: dict[str, Drawing] = {
     "rome.people": _people(),
     "rome.back": _back(),
     "rome.public": _public(),
-    "rome.done": _seal(),
     "rome.eagle": _eagle(),
 }

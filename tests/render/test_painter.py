@@ -15,7 +15,7 @@ from render.boards import boards
 from render.contact import contact_sheet
 from render.layout import Sheet, fit, wrap
 from render.pillow import Painter, width
-from render.scene import Box, Ellipse, Line, Panel, Placed, Polygon, Scene, Shape, Sprite, Text
+from render.scene import Line, Panel, Placed, Polygon, Scene, Shape, Sprite, Text
 from tests.render.games import NAMES, tables
 
 BOARDS = boards("great-city")
@@ -103,7 +103,7 @@ def test_every_building_has_a_drawing_that_stays_on_its_grid() -> None:
     ]
     for name in names:
         shapes = emblems.drawing(name)
-        assert any(isinstance(shape, Polygon | Ellipse | Box) for shape in shapes)
+        assert shapes, name
         for shape in shapes:
             assert shape.fill in theme.COLOURS or shape.fill in theme.PATTERNS, (name, shape)
             assert all(-0.5 <= x <= 100.5 and -0.5 <= y <= 100.5 for x, y in corners(shape)), (name, shape)
