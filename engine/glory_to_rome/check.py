@@ -16,37 +16,30 @@ from engine.kernel import BadPosition
 
 def pieces(state: State) -> Counter[str]:
     """Every card and every Site, wherever it lies."""
-    found = Counter(_orders_only(state))
+    found = Counter(_orders(state))
     found.update(state.jacks)
+    sites: list[str] = []
     for player in state.players:
         found.update(player.hand)
         found.update(player.camp)
-        found.update(f"site {site}" for site in player.sites)
-        found.update(f"site {s.site}" for s in player.structures if not s.done)
-    for left in (state.in_town, state.out_of_town):
-        found.update({f"site {material}": number for material, number in left.items()})
+        sites += player.sites
+        sites += [s.site for s in player.structures if not s.done]
+    for material in MATERIALS:
+        left = state.in_town.get(material, 0) + state.out_of_town.get(material, 0)
+        found[f"site {material}"] = left + sites.count(material)
     return found
 
 
-def _orders_only(state: State) -> Iterator[Card]:
+def _orders(state: State) -> list[Card]:
     """Every card that lies where no Jack can be."""
-    yield from state.deck
-    yield from state.pool
-    yield from state.removed
-    yield from state.shared.values()
+    found = [*state.deck, *state.pool, *state.removed, *state.shared.values()]
     for player in state.players:
-        for cards in (
-            player.clients,
-            player.stockpile,
-            player.vault,
-            player.vault_shown,
-            player.vault_own,
-            player.drawn,
-        ):
-            yield from cards
+        found += player.clients + player.stockpile + player.drawn
+        found += player.vault + player.vault_shown + player.vault_own
         for structure in player.structures:
-            yield structure.foundation
-            yield from structure.materials
+            found.append(structure.foundation)
+            found += structure.materials
+    return found
 
 
 def check(state: State) -> None:
@@ -85,7 +78,7 @@ def _piece_problems(state: State) -> Iterator[str]:
     sites += [s.site for player in state.players for s in player.structures]
     if not set(sites) <= set(MATERIALS):
         yield "There are Sites of the six materials only."
-    if not set(_orders_only(state)) <= set(ORDERS) or not set(state.jacks) <= set(JACKS):
+    if not set(_orders(state)) <= set(ORDERS) or not set(state.jacks) <= set(JACKS):
         yield "Only Orders can lie outside hands, camps and the pile of Jacks."
     expected = Counter([*ORDERS, *JACKS])
     expected.update({f"site {material}": sites_each(state.training) for material in MATERIALS})

@@ -39,13 +39,13 @@ Worth = Callable[[Any], float]
 
 # What things are worth, roughly, in points of the final scoring.
 CLIENT = {LABORER: 1.0, CRAFTSMAN: 1.5, ARCHITECT: 1.6, LEGIONARY: 0.9, MERCHANT: 1.7, PATRON: 0.9}
-CARD = 0.35  # an Order in hand
+CARD = 0.25  # an Order in hand
 JACK_CARD = 0.7
 STOCK = 0.35  # for each point of value in the stockpile
 FITS = 0.6  # a material that a structure waits for
-BEGIN = 0.8  # a new foundation
+BEGIN = 1.2  # a new foundation
 BUILDS_AT_ONCE = 3  # structures begun and not finished
-FUNCTION = 0.7  # of a finished building
+FUNCTION = 1.2  # of a finished building
 RIVALS = 0.25  # of what a client brings, when it is a rival's
 
 

@@ -1,0 +1,58 @@
+"""What people read and type."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import engine.glory_to_rome
+from engine.glory_to_rome.buildings import KINDS
+from engine.glory_to_rome.info import INFO
+from engine.glory_to_rome.rulings import RULINGS
+from engine.simulate import below, moves
+from tests.glory_to_rome.rich import rich
+from tests.glory_to_rome.scene import Camp, asked, at, scene
+
+RULES = Path(engine.glory_to_rome.__file__).with_name("rules.md")
+
+
+def test_every_question_has_a_verb() -> None:
+    answered = {step.key for verb in INFO.verbs for step in verb.steps}
+    keys = set()
+    for n in range(12):
+        table = at(rich(2 + n % 4, f"verbs {n}"))
+        for decision, answer in moves(table, below(f"verbs {n}")):
+            keys.add(decision.key)
+            table.answer(decision.seat, answer)
+    assert keys == answered
+
+
+def test_every_building_is_a_topic_with_its_rulings() -> None:
+    for kind in KINDS.values():
+        text = INFO.topics[kind.name]
+        assert kind.text in text
+        assert all(f"G{number}: {RULINGS[number]}" in text for number in kind.rulings)
+
+
+def test_other_spellings_are_understood() -> None:
+    assert INFO.topics["Colosseum"] == INFO.topics["Coliseum"]
+    assert INFO.topics["Ludus Magnus"] == INFO.topics["Ludus Magna"]
+
+
+def test_a_person_may_type_the_plain_name() -> None:
+    decision = asked(scene(Camp(hand="bar villa"), Camp()))
+    assert decision.find("merchant").key == "lead:merchant"
+
+
+def test_the_rules_are_numbered_sections_that_fit_into_a_message() -> None:
+    sections = re.split(r"(?m)^## ", RULES.read_text(encoding="utf-8"))[1:]
+    assert [section.split(".")[0] for section in sections] == [str(n + 1) for n in range(len(sections))]
+    assert all(len(section) < 1800 for section in sections)
+
+
+def test_the_rules_have_every_building_and_every_ruling_word_for_word() -> None:
+    rules = RULES.read_text(encoding="utf-8")
+    for kind in KINDS.values():
+        assert f"- **{kind.name}:** {kind.text}\n" in rules
+    for number, text in RULINGS.items():
+        assert f"- **G{number}.** {text}\n" in rules
