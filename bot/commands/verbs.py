@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Sequence
 from typing import Any
 
 import discord
@@ -105,13 +105,24 @@ def choices(decision: AnyDecision, step: Step, current: str) -> list[app_command
         taken = meant(decision, done, step.group) if head else []
     except IllegalAnswer:
         return []
-    fitting = [o for o in decision.options if o.key not in taken and _fits(o, step, typing)]
+    fitting = [o for o in _left(decision, taken) if _fits(o, step, typing)]
     if decision.hi > 1:  # options that read alike are one suggestion
         names = {f"{head}{o.at or o.label}": f"{head}{o.label}" for o in fitting}
     else:
         names = {o.key: o.label for o in fitting}
     made = [app_commands.Choice(name=shorten(n, 100), value=v) for v, n in names.items() if len(v) <= 100]
     return made[:25]
+
+
+def _left(decision: AnyDecision, taken: Sequence[str]) -> list[Option[Any]]:
+    """What may still be added to these."""
+    if len(taken) >= decision.hi:
+        return []
+    options = [option for option in decision.options if option.key not in taken]
+    if decision.budget is None:
+        return options
+    spare = decision.budget - sum(option.cost for option in decision.options if option.key in taken)
+    return [option for option in options if option.cost <= spare]
 
 
 def _fits(option: Option[Any], step: Step, typing: str) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from contextlib import nullcontext
+from dataclasses import replace
 from unittest.mock import patch
 
 import pytest
@@ -161,6 +162,19 @@ def test_the_last_of_several_is_suggested() -> None:
     assert suggested(decision, "House, ") == ["House, House", "House, Farm"]
     assert suggested(decision, "House, House,f") == ["House, House, Farm"]
     assert suggested(decision, "House, Temple, ") == []
+
+
+def test_no_more_is_suggested_than_may_be_chosen() -> None:
+    decision = replace(several("House", "Farm", "Forum"), hi=2)
+    assert suggested(decision, "Farm, ") == ["Farm, House", "Farm, Forum"]
+    assert suggested(decision, "Farm, House, ") == []
+    priced = replace(
+        decision,
+        hi=3,
+        budget=4,
+        options=tuple(replace(o, cost=i + 1) for i, o in enumerate(decision.options)),
+    )
+    assert suggested(priced, "Farm, ") == ["Farm, House"], "The Forum would cost 3 of the 2 that are left."
 
 
 def test_suggestions_are_within_discords_limits() -> None:
