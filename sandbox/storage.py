@@ -19,6 +19,7 @@ log = logging.getLogger(__name__)
 
 VERSION = 1
 SETTLE = 0.1  # seconds in which further changes join the same transaction
+RETRY = 1.0
 
 _TABLES = """
 CREATE TABLE world (one INTEGER PRIMARY KEY CHECK (one = 1), data TEXT NOT NULL) STRICT;
@@ -65,7 +66,8 @@ class Keeper:
         self._timer: asyncio.TimerHandle | None = None
         path.parent.mkdir(parents=True, exist_ok=True)
         is_new = not path.exists()
-        self._file = sqlite3.connect(path, isolation_level=None)
+        # Nobody else writes here: whoever waited for a lock would only keep the page waiting.
+        self._file = sqlite3.connect(path, isolation_level=None, timeout=0)
         self._file.execute("PRAGMA synchronous = NORMAL")
         if is_new:
             self._file.executescript(f"BEGIN; {_TABLES} PRAGMA user_version = {VERSION}; COMMIT;")
@@ -88,23 +90,28 @@ class Keeper:
         if change.channel is not None and change.channel.deleted:
             self._gone.add(change.channel)
         if self._timer is None:
-            self._timer = asyncio.get_running_loop().call_later(SETTLE, self._write)
+            self._timer = asyncio.get_running_loop().call_later(SETTLE, self._write_soon)
 
-    def _write(self) -> None:
+    def _write_soon(self) -> None:
         self._timer = None
+        if not self._write():
+            self._timer = asyncio.get_running_loop().call_later(RETRY, self._write_soon)
+
+    def _write(self) -> bool:
+        """Write what has changed; when that fails it stays marked, to be written later."""
         try:
             self._file.execute("BEGIN IMMEDIATE")
             self._write_changes()
             self._file.execute("COMMIT")
         except sqlite3.Error as error:
-            # What has not been written stays marked, so the next change tries again.
             if self._file.in_transaction:
                 self._file.execute("ROLLBACK")
             log.error("The sandbox cannot write %s: %s", self._path, error)
-            return
+            return False
         self._stored |= {a.id for m in self._changed for a in m.attachments}
         self._changed.clear()
         self._gone.clear()
+        return True
 
     def _write_changes(self) -> None:
         world = json.dumps(records.of_world(self._world))

@@ -7,11 +7,12 @@ from collections.abc import AsyncIterator
 from typing import Any
 
 import aiohttp
+import discord
 import pytest
 import pytest_asyncio
 
 from sandbox import Sandbox, World
-from tests.sandbox.envoy import Envoy, running
+from tests.sandbox.envoy import Buttons, Envoy, running
 
 
 @pytest_asyncio.fixture
@@ -181,3 +182,58 @@ async def test_badges_count_pings_and_dms_until_they_are_read(
         await asyncio.sleep(0.01)
         await line.ask(do="commands", place=str(forum.id))
     assert [place["pings"] for place in line.told[-1]["places"]] == [0, 0, 0, 1]
+
+
+async def test_line_tells_whose_question_is_open(
+    box: Sandbox, bot: Envoy, http: aiohttp.ClientSession
+) -> None:
+    ann, ben, forum = box.person("Ann"), box.person("Ben"), box.channel("forum")
+    line = await sit(http, box, "Cleo")
+
+    async def turn() -> Any:
+        await asyncio.sleep(0.1)
+        await line.ask(do="commands", place=str(forum.id))
+        return [news for news in line.told if news["kind"] == "state"][-1]["turn"]
+
+    assert await turn() is None
+    channel = bot.get_channel(forum.id)
+    assert isinstance(channel, discord.TextChannel)
+    everyone = discord.AllowedMentions(users=True)
+    both = f"{ann.mention} and {ben.mention} are asked"
+    asked = await channel.send(both, view=Buttons(), allowed_mentions=everyone)
+    assert await turn() == {"place": str(forum.id), "people": ["ann", "ben"]}
+    await channel.send("Nobody is asked by this", silent=True)
+    await asked.edit(content=f"{ben.mention} is asked", allowed_mentions=discord.AllowedMentions.none())
+    assert await turn() == {"place": str(forum.id), "people": ["ben"]}
+    await asked.edit(view=None)
+    assert await turn() is None
+
+
+async def test_line_tells_who_is_writing_and_only_where_one_is(
+    box: Sandbox, http: aiohttp.ClientSession
+) -> None:
+    ann, ben, forum = box.person("Ann"), box.person("Ben"), box.channel("forum")
+    line = await sit(http, box, "Ann")
+    await line.ask(do="commands", place=str(forum.id))
+    ben.type(forum)
+    ben.type(ben.dm)
+    ann.type(forum)
+    await line.ask(do="commands", place=str(forum.id))
+    told = [(news["name"], news["place"]) for news in line.told if news["kind"] == "typing"]
+    assert told == [("Ben", str(forum.id))]
+
+
+async def test_line_replies_edits_and_deletes(box: Sandbox, http: aiohttp.ClientSession) -> None:
+    forum, ben = box.channel("forum"), box.person("Ben")
+    asked = ben.say("Who comes?", forum)
+    here = {"place": str(forum.id)}
+    line = await sit(http, box, "Ann")
+    await line.ask(**here, do="say", text="I do", reply=str(asked.id))
+    reply = forum.messages[-1]
+    assert reply.reference is asked
+    await line.ask(**here, do="edit", message=str(reply.id), text="I do not")
+    assert reply.content == "I do not"
+    assert "of their own" in (await line.ask(**here, do="edit", message=str(asked.id), text="x"))["error"]
+    assert "2000" in (await line.ask(**here, do="say", text="x" * 2001))["error"]
+    await line.ask(**here, do="delete", message=str(reply.id))
+    assert forum.messages == [asked]
