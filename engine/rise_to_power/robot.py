@@ -31,6 +31,7 @@ from engine.rise_to_power.worth import Bundle, best, conquests, purchases, senat
 
 GAIN = 0.8  # points by which a plan must get better before a card is used for it
 LITTLE = 0.3  # the same for a resolution, where nothing is left to chance
+CUT_IN = 0.12  # of what a group brings, for each rival who could come before it
 LOW, HIGH = 2, 4  # a die that is worth rolling again, and what is hoped for
 HARMFUL = ("africanus_i", "hispania_i")  # Intrigue that is used whenever it can be
 
@@ -112,12 +113,27 @@ class Mind:
         if not dice:
             return 0.0
         ahead = groups[: groups.index(mine) if mine else tracks.section(groups, dice[0])]
+        return self.certainty(track, dice[0]) * self.haul(track, dice, ahead)
+
+    def haul(self, track: str, dice: Dice, ahead: list[Group]) -> float:
+        """What a group brings after those that are ahead of it."""
+        state = self.state
         if track == SENATE:
-            left = len(self.state.senators) - sum(len(group.dice) for group in ahead)
+            left = len(state.senators) - sum(len(group.dice) for group in ahead)
             return sum(self.senators[card] for card in self.recruits[: max(min(left, len(dice)), 0)])
-        bonus = sum(POWERS[card].bonus for card in usable(self.state, self.seat, track))
-        row, price = (self.state.provinces, POWER) if track == MILITARY else (self.state.arena, COST)
+        bonus = sum(POWERS[card].bonus for card in usable(state, self.seat, track))
+        row, price = (state.provinces, POWER) if track == MILITARY else (state.arena, COST)
         return best(self.bundles[track], sum(dice) + bonus, _taken(row, price, ahead))[0]
+
+    def certainty(self, track: str, first: int) -> float:
+        """Less for each rival who could still come before a group with this first die."""
+        groups = self.state.tracks[track]
+        rivals = sum(
+            bool(player.dice) and player.dice[-1] < first and tracks.own(groups, seat) is None
+            for seat, player in enumerate(self.state.players)
+            if seat != self.seat
+        )
+        return 1.0 - CUT_IN * rivals
 
     def act(self, decision: AnyDecision) -> Answer:
         """Use a card that makes the plan better, else place a die of the plan."""

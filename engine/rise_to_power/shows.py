@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
-from itertools import combinations
 
 from engine.kernel import Decision, Option, Play, Seat, together
 from engine.rise_to_power.cards import ARENA, SHOW_POINTS
@@ -41,14 +39,22 @@ def cost(cards: Sequence[Card]) -> int:
     return sum(ARENA[card].cost for card in cards)
 
 
-@lru_cache(maxsize=1 << 12)
-def thrifty(hand: tuple[Card, ...]) -> tuple[Card, ...]:
+def thrifty(hand: Sequence[Card]) -> tuple[Card, ...]:
     """The best show of a hand with the fewest and cheapest cards; empty where there is none."""
-    best = rank(hand)
-    if not best:
-        return ()
-    size = 5 if best == 5 else LEAST
-    return min((cards for cards in combinations(hand, size) if rank(cards) == best), key=cost)
+    cheapest = sorted(hand, key=lambda card: ARENA[card].cost)
+    different = list({ARENA[card].name: card for card in reversed(cheapest)}.values())[::-1]
+    romans, beasts, barbarians = (
+        [card for card in different if ARENA[card].kind == kind] for kind in ("roman", "beast", "barbarian")
+    )
+    shows = (
+        (),
+        cheapest[:LEAST],
+        different[:LEAST],
+        [*romans[:1], *beasts[:1], *barbarians[:1]],
+        min((kind[:LEAST] for kind in (beasts, barbarians) if len(kind) >= LEAST), key=cost, default=()),
+        [*barbarians[:2], *[card for card in cheapest if ARENA[card].kind == "roman"][:LEAST]],
+    )
+    return tuple(shows[rank(hand)])
 
 
 def show_question(seat: Seat, hand: list[Card]) -> Decision[Card]:
@@ -62,7 +68,7 @@ def show_question(seat: Seat, hand: list[Card]) -> Decision[Card]:
         skip="Stage no show",
         secret=True,
         public="prepare a show",
-        default=tuple(STAGE[card].key for card in thrifty(tuple(hand))),
+        default=tuple(STAGE[card].key for card in thrifty(hand)),
     )
 
 

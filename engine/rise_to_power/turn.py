@@ -1,6 +1,6 @@
 """How the game runs: five rounds of rolling, placing, resolving and, in two of them, scoring.
 
-`turn` plays one step: the cards for the turn order, one die, one group of a track, the forum, or the shows.
+`turn` plays one step: the cards for the turn order, a die of each player, a track, the forum, or the shows.
 """
 
 from __future__ import annotations
@@ -32,13 +32,14 @@ async def turn(play: Play[State]) -> None:
     elif state.phase == ORDER:
         await change_order(play)
     elif state.phase == PLACEMENT:
-        await place_die(play)
+        await place_dice(play)
     elif state.phase == FORUM:
         await score_forum(play)
     elif state.phase == ARENA:
         await score_arena(play)
     else:
-        await resolve(play, state.phase)
+        while state.tracks[state.phase]:
+            await resolve(play, state.phase)
         next_track(play)
 
 
@@ -146,11 +147,20 @@ def turn_options(state: State, seat: Seat, placed: bool) -> tuple[Option[str], .
     return (*places, *cards, PASS) if places or cards else ()
 
 
-async def place_die(play: Play[State]) -> None:
-    """A turn: one die, and any number of Senate cards before and after it."""
+async def place_dice(play: Play[State]) -> None:
+    """Everybody in turn order, from whose turn it is to the last."""
     state = play.state
     seats = len(state.players)
-    seat = state.order[state.turns % seats]
+    for seat in state.order[state.turns % seats :]:
+        await take_turn(play, seat)
+        state.turns += 1
+    if state.turns == DICE * seats:
+        next_track(play)
+
+
+async def take_turn(play: Play[State], seat: Seat) -> None:
+    """One die, and any number of Senate cards before and after it."""
+    state = play.state
     player, placed = state.players[seat], False
     while options := turn_options(state, seat, placed):
         choice = await choose_one(Decision("power.act", seat, _prompt(tuple(player.dice), placed), options))
@@ -163,9 +173,6 @@ async def place_die(play: Play[State]) -> None:
             await activate(play, seat, choice)
     if not placed:
         play.tell(Passed(seat, player.dice[0]))
-    state.turns += 1
-    if state.turns == DICE * seats:
-        next_track(play)
 
 
 @lru_cache(maxsize=1 << 11)

@@ -16,7 +16,8 @@ from engine.rise_to_power.state import Card, State
 STEP = 0.5  # on a forum track, besides the points that it brings at once
 FOOTHOLD = 0.5  # a province, besides the points of its region now
 SYMBOL = 0.3  # a province, for the cards that it can carry
-SPARE = 0.7  # an Arena card beyond the best show
+SPARE = 1.1  # an Arena card that waits for a show
+LEFT_OVER = 0.15  # an Arena card beyond the last show
 A_ROUND = {  # a Senate card, for each round in which it can still be used
     "legatus_a": 0.4,
     "legatus_b": 0.4,
@@ -37,13 +38,10 @@ A_ROUND = {  # a Senate card, for each round in which it can still be used
     "africanus_i": 0.9,
 }
 A_SCORING = {"africanus": 1.0, "hispania": 1.0, "greko_i": 1.5}
-MORE = {
-    "asianus": 0.4,
-    "ludi": 0.7,
-    "imperator": 0.7,
-    "praetor": 0.7,
-    "greko": 0.6,
-}  # to come, for each round
+# A card of the end, besides its points now, for each round to come.
+MORE = {"asianus": 0.4, "ludi": 0.7, "imperator": 0.7, "praetor": 0.7, "greko": 0.6}
+TYPE_CARDS = {"ludi": "arena", "imperator": "camp", "praetor": "villa"}
+UNABLE = 0.6  # of its worth a card has for whom no province carries it yet
 
 
 def scorings_left(state: State) -> int:
@@ -57,7 +55,7 @@ def step_worth(state: State, seat: Seat, resource: str) -> float:
     if mine == LAST:
         return 0.0
     gained = (mine == 0) + sum(other == mine for i, other in enumerate(at) if i != seat)
-    return (STEP + gained) * scorings_left(state) / 2 + 0.25 * gained
+    return (STEP + gained) * (0.25 + scorings_left(state) / 2)
 
 
 def province_worth(state: State, seat: Seat, card: Card) -> float:
@@ -71,9 +69,6 @@ def province_worth(state: State, seat: Seat, card: Card) -> float:
     return step_worth(state, seat, found.resource) + after - before + FOOTHOLD + SYMBOL + wanted
 
 
-TYPE_CARDS = {"ludi": "arena", "imperator": "camp", "praetor": "villa"}
-
-
 def senator_worth(state: State, seat: Seat, card: Card) -> float:
     """What a Senate card brings to its new owner."""
     player, left = state.players[seat], ROUNDS - state.round
@@ -81,23 +76,22 @@ def senator_worth(state: State, seat: Seat, card: Card) -> float:
         return END_CARDS[card](player) + MORE[card] * left
     able = any(fits(province, SENATE[card].needs[0]) for province in player.provinces)
     if card in A_SCORING:
-        return A_SCORING[card] * scorings_left(state) * (1.0 if able else 0.5)
-    return A_ROUND[card] * left * (1.0 if able else 0.6) + (0.1 if able else 0.0)
+        return A_SCORING[card] * scorings_left(state) * (1.0 if able else UNABLE)
+    return A_ROUND[card] * left * (1.0 if able else UNABLE)
 
 
 def hand_worth(state: State, hand: Sequence[Card]) -> float:
     """The best show of a hand, and what is left for another one."""
     value = rank(hand)
     if not value:
-        return SPARE * len(hand) * (scorings_left(state) > 0)
+        return SPARE * len(hand)
     shown = 5 if value == 5 else LEAST
-    spare = SPARE if scorings_left(state) > 1 else 0.15
+    spare = SPARE if scorings_left(state) > 1 else LEFT_OVER
     return SHOW_POINTS[value] + spare * (len(hand) - shown)
 
 
-Bundle = tuple[
-    float, int, tuple[Card, ...]
-]  # what some cards of a row bring together, their price, the cards
+# What some cards of a row bring together, their price, and the cards.
+Bundle = tuple[float, int, tuple[Card, ...]]
 
 
 def conquests(state: State, seat: Seat) -> list[Bundle]:

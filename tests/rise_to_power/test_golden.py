@@ -39,11 +39,11 @@ def score_table(outcome: Outcome) -> list[str]:
     ("name", "seats", "seed", "options"),
     [
         ("2p-clear-win", 2, "golden 0", {}),
-        ("2p-provinces-decide", 2, "golden 43", {}),
-        ("3p-arena-cards-decide", 3, "golden 31", {}),
-        ("3p-intrigue-shared", 3, "golden 44", INTRIGUE),
+        ("2p-intrigue-shared", 2, "golden 50", INTRIGUE),
+        ("3p-provinces-decide", 3, "golden 49", {}),
+        ("3p-arena-cards-decide", 3, "golden 43", {}),
         ("4p-clear-win", 4, "golden 2", {}),
-        ("4p-intrigue-clear-win", 4, "golden 1", INTRIGUE),
+        ("4p-intrigue-clear-win", 4, "golden 38", INTRIGUE),
     ],
 )
 def test_golden_playthrough(name: str, seats: int, seed: str, options: dict[str, str]) -> None:

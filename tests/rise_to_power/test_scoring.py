@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import combinations
+from random import Random
 from typing import Any
 
 import pytest
 
 from engine.kernel import Table
 from engine.rise_to_power import forum
+from engine.rise_to_power.cards import ARENA as ARENA_CARDS
 from engine.rise_to_power.cards import SHOW_POINTS
 from engine.rise_to_power.scoring import outcome, pairs, region_points, senate_points, standing
-from engine.rise_to_power.shows import best_show, rank, thrifty
+from engine.rise_to_power.shows import best_show, cost, rank, thrifty
 from engine.rise_to_power.state import ARENA, FORUM, Player, State
 from tests.rise_to_power.scene import answer, asked, keys, me, randomly, scene, state
 
@@ -99,10 +102,33 @@ def test_the_rank_of_a_show(cards: str, expected: int) -> None:
     assert rank(cards.split()) == expected
 
 
-def test_the_proposal_is_the_best_show_for_the_least_cost() -> None:
-    hand = ("elephant.1", "wolf.1", "tiro.1", "primus_palus.1", "gaul.1", "gaul.2")
-    assert sorted(thrifty(hand)) == ["gaul.1", "tiro.1", "wolf.1"]
-    assert thrifty(("wolf.1", "tiro.1")) == ()
+@pytest.mark.parametrize(
+    ("hand", "show"),
+    [
+        ("wolf.1 tiro.1", ""),
+        ("tiro.1 wolf.1 tiro.2 tiro.3", "tiro.1 tiro.2 tiro.3"),
+        ("murmillo.1 tiro.1 wolf.1 tiro.2 bear.1", "bear.1 tiro.1 wolf.1"),
+        ("elephant.1 wolf.1 tiro.1 primus_palus.1 gaul.1 gaul.2", "gaul.1 tiro.1 wolf.1"),
+        ("gaul.1 german.1 scythian.1 wolf.1 bear.1 lion.1", "bear.1 lion.1 wolf.1"),
+        (
+            "gaul.1 scythian.1 german.1 tiro.1 tiro.2 tiro.3 murmillo.1",
+            "gaul.1 german.1 tiro.1 tiro.2 tiro.3",
+        ),
+    ],
+)
+def test_the_proposal_is_the_best_show_with_the_fewest_and_cheapest_cards(hand: str, show: str) -> None:
+    found = thrifty(hand.split())
+    assert rank(found) == rank(hand.split())
+    assert cost(found) == cost(show.split())
+    assert len(found) == len(show.split())
+
+
+@pytest.mark.parametrize("seed", range(30))
+def test_no_smaller_or_cheaper_show_has_the_rank_of_the_proposal(seed: int) -> None:
+    hand = Random(seed).sample(list(ARENA_CARDS), 7)
+    found = thrifty(hand)
+    others = [cards for size in (3, 4, 5) for cards in combinations(hand, size) if rank(cards) == rank(hand)]
+    assert (len(found), cost(found)) == min((len(cards), cost(cards)) for cards in others)
 
 
 def arena(**hands: str) -> Table[State]:
