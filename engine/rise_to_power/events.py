@@ -144,7 +144,7 @@ class ForumMoved:
     def story(self, viewer: Seat | None) -> str:
         resource = RESOURCE_NAMES[self.resource]
         if not self.by:
-            return f"@{self.seat} stays where the {resource} track ends."
+            return f"@{self.seat} does not move on the {resource} track."
         return f"@{self.seat} {'gains' if self.by > 0 else 'loses'} 1 {resource}."
 
 

@@ -5,10 +5,12 @@ from __future__ import annotations
 import pytest
 
 from engine.kernel import AnyGame
+from engine.record import GameFile, verify
 from engine.rise_to_power.game import RISE_TO_POWER
 from tests.generic import test_limits as limits
 from tests.generic import test_playing as playing
 from tests.generic import test_secrecy as secrecy
+from tests.generic.test_record import recorded
 
 each_seats = pytest.mark.parametrize("seats", RISE_TO_POWER.info.seats)
 GAME: AnyGame = RISE_TO_POWER
@@ -26,6 +28,13 @@ def test_it_plays(seats: int) -> None:
 def test_it_comes_back(seats: int) -> None:
     playing.test_replay_and_rewind_come_to_the_same_position(GAME, seats)
     playing.test_every_checkpoint_and_every_question_comes_back_from_json(GAME, seats)
+
+
+@each_seats
+def test_a_recorded_game_is_verified(seats: int) -> None:
+    file = recorded(GAME, seats, undo=True)
+    verdict = verify(GameFile.read(file.text()), {GAME.info.id: GAME})
+    assert verdict.ok, verdict
 
 
 def test_wrong_positions_are_refused_or_play() -> None:
