@@ -5,12 +5,12 @@ from __future__ import annotations
 from engine.glory_to_rome.actions import Actions, perform
 from engine.glory_to_rome.camp import influence
 from engine.glory_to_rome.cards import KIND_ID, OF_CARD
-from engine.glory_to_rome.ends import CATACOMB, end_by_forum, end_if_deck_is_empty
+from engine.glory_to_rome.ends import CATACOMB, end, end_by_forum, end_if_deck_is_empty
 from engine.glory_to_rome.events import Completed, Stolen
 from engine.glory_to_rome.kinds import THINKER, VALUE, Kind
 from engine.glory_to_rome.state import State, Structure
 from engine.glory_to_rome.thinking import think_again
-from engine.kernel import Decision, GameOver, Option, Play, Seat, maybe
+from engine.kernel import Decision, Option, Play, Seat, maybe
 
 Prey = tuple[Seat, Structure]
 
@@ -28,7 +28,7 @@ async def complete(play: Play[State], seat: Seat, structure: Structure) -> None:
     if state.training:
         return
     if kind.ends_game:
-        raise GameOver(CATACOMB)
+        end(state, CATACOMB)
     end_if_deck_is_empty(state)  # G2: the Fountain's last card is used, but nothing follows from it
     await upon_completion(play, seat, kind, structure)
 

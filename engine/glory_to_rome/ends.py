@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import NoReturn
 
 from engine.glory_to_rome.camp import has_all_roles, powers
 from engine.glory_to_rome.scoring import rank
@@ -16,16 +17,24 @@ FORUM = "A Forum and clients of all six roles"
 SURRENDER = "All others have surrendered"
 
 
+def end(state: State, reason: str) -> NoReturn:
+    """The game is over: all vaults are uncovered."""
+    for player in state.players:
+        player.vault_shown += player.vault + player.vault_own
+        player.vault, player.vault_own = [], []
+    raise GameOver(reason)
+
+
 def end_if_deck_is_empty(state: State) -> None:
     """G1: the last card ends the game once it lies where it belongs."""
     if not state.deck:
-        raise GameOver(DECK)
+        end(state, DECK)
 
 
 def end_if_town_is_full(state: State) -> None:
     """G3: Sites of all materials count together."""
     if not any(state.in_town.values()):
-        raise GameOver(SITES)
+        end(state, SITES)
 
 
 def end_by_forum(state: State, seats: Iterable[Seat]) -> None:
@@ -34,7 +43,7 @@ def end_by_forum(state: State, seats: Iterable[Seat]) -> None:
     if ready:
         best = max(rank(state, seat) for seat in ready)
         state.victors = [seat for seat in ready if rank(state, seat) == best]
-        raise GameOver(FORUM)
+        end(state, FORUM)
 
 
 def _wins(state: State, seat: Seat) -> bool:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from engine.glory_to_rome.ends import SURRENDER
+from engine.glory_to_rome.ends import SURRENDER, end
 from engine.glory_to_rome.events import SurrenderAsked, SurrenderRefused
 from engine.glory_to_rome.state import State
-from engine.kernel import Decision, GameOver, Option, Play, Seat, maybe, together
+from engine.kernel import Decision, Option, Play, Seat, maybe, together
 
 PROPOSE = Option("surrender", "surrender", "Propose to surrender", group="surrender")
 AGREE = Option("surrender:yes", True, "Surrender")
@@ -27,7 +27,7 @@ async def propose(play: Play[State], seat: Seat) -> None:
         play.tell(SurrenderRefused(refused))
         return
     state.victors = [to]
-    raise GameOver(SURRENDER)
+    end(state, SURRENDER)
 
 
 def _question(seat: Seat, asker: Seat, to: Seat) -> Decision[bool]:

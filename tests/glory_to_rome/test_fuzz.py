@@ -18,7 +18,7 @@ from engine.simulate import below, moves
 from tests.glory_to_rome.rich import rich
 from tests.glory_to_rome.scene import at, new
 
-GAMES = int(os.environ.get("GTR_GAMES", "400"))
+GAMES = int(os.environ.get("GTR_GAMES", "1000"))
 OPTIONS: list[dict[str, str]] = [{}, {"out_of_town": "free"}, {"training": "yes"}, {"surrender": "on"}]
 
 

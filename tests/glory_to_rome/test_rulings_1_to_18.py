@@ -71,7 +71,7 @@ def test_g2_an_atriums_last_card_ends_the_game_before_the_basilica() -> None:
     table = led("Merchant", Camp(hand="villa bar", built="atrium basilica"), NOBODY)
     short_deck(table.state, 1)
     answer(table, 0, "sell:deck")
-    assert table.outcome is not None and len(player(table).vault) == 1
+    assert table.outcome is not None and len(player(table).vault_shown) == 1
     assert kinds(player(table).hand) == ["bar"]
 
 
