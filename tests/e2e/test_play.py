@@ -195,27 +195,24 @@ async def verified(path: Path, file: dict[str, Any]) -> int | None:
     return await process.wait()
 
 
-async def test_a_quick_game_of_two(house: House) -> None:
-    """Two people, only by commands and the board: two emissaries each."""
-    match = Match(house, house.ann, house.ben, seed="two")
-    await house.begin(house.ann, house.ben)
-    await match.play([by_command, on_the_board])
-    await the_database_is_what_its_inputs_give(house)
-    await each_question_rang_once(house, house.ann, house.ben)
-
-
 @pytest.mark.parametrize("game", sorted(GAMES))
-async def test_alone_with_robots(house: House, game: str) -> None:
-    """One person and robots at each of our games, in the panel that stays open and by commands."""
-    info = GAMES[game].info
-    match = Match(house, house.ann, seed=game)
-    house.group = info.command
-    await house.begin(house.ann, game=game, robots=sorted(info.seats)[len(info.seats) // 2] - 1)
+async def test_a_game_of_two(house: House, game: str) -> None:
+    """Two people at each of our games, in every way."""
+    match = Match(house, house.ann, house.ben, seed=game)
+    house.group = GAMES[game].info.command
+    await house.begin(house.ann, house.ben, game=game, robots=0 if 2 in GAMES[game].info.seats else 1)
+    await match.play(ALL_WAYS)
+    await the_database_is_what_its_inputs_give(house)
+    assert match.used >= {"panel", "direct message"}
+    assert any(way.startswith(house.group) for way in match.used)
+
+
+async def test_alone_with_robots(house: House) -> None:
+    """One person and two robots, with every answer in the panel that stays open."""
+    match = Match(house, house.ann, seed="alone")
+    await house.begin(house.ann, robots=2)
     while not match.over:
-        if match.random.random() < 0.7:
-            await playing.play_turn(house.ann, match.place, match.random)
-        else:
-            await by_command(match, house.ann)
+        await playing.play_turn(house.ann, match.place, match.random)
         await house.quiet()
     await the_database_is_what_its_inputs_give(house)
     assert house.ben.pings == []
