@@ -266,6 +266,8 @@ def speak(table: Table[Any], *, seat: Seat, verb: Verb, typed: Mapping[str, str]
 
 def meant(decision: AnyDecision, text: str, group: str = "") -> list[str]:
     """What was typed, as option keys. Of options that read alike each mention means another one."""
+    if decision.skip is not None and text.strip().casefold() == decision.skip.casefold():
+        return []
     keys: list[str] = []
     for part in [text] if decision.hi <= 1 else text.split(","):
         left = tuple(option for option in decision.options if option.key not in keys)

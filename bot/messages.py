@@ -32,7 +32,9 @@ def lobby(sitting: Sitting) -> Letter:
     fair = f"-# Shuffles can be verified: SHA-256 of the secret is `{commitment(record.secret)}`."
     if record.status is not Status.LOBBY:
         return Letter([head, "\n".join(seats), f"-# The game has started.\n{fair}"])
-    options = "".join(f"\n-# {name}: {value}" for name, value in record.options.items())
+    usual = {choice.name: choice.default for choice in info.choices}
+    chosen = {name: value for name, value in record.options.items() if value != usual.get(name)}
+    options = "".join(f"\n-# {name}: {value}" for name, value in chosen.items())
     ready = len(record.seats) in info.seats
     state = "The host can start now." if ready else f"It takes {together(map(str, info.seats[:1]))} to start."
     return Letter(

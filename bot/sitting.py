@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import re
+from dataclasses import dataclass, replace
 from typing import Any
 
-from bot.texts import plain
+from bot.texts import SEAT, in_code, plain
 from db.records import GameRecord, Status
 from engine.kernel import AnyDecision, AnyGame, Seat, Table
 from engine.registry import GAMES
@@ -70,10 +71,22 @@ class Sitting:
 
     def question(self, seat: Seat | None) -> AnyDecision | None:
         """What this seat is asked now."""
-        if self.table is None or self.record.status is not Status.LIVE:
-            return None
-        return next((d for d in self.table.pending() if d.seat == seat), None)
+        return next((d for d in self.asked if d.seat == seat), None)
 
     @property
     def asked(self) -> list[AnyDecision]:
-        return [] if self.table is None or self.record.status is not Status.LIVE else self.table.pending()
+        """The open questions, with people's names in the labels."""
+        if self.table is None or self.record.status is not Status.LIVE:
+            return []
+        return [self._named(decision) for decision in self.table.pending()]
+
+    def _named(self, decision: AnyDecision) -> AnyDecision:
+        """A label cannot mention anybody, so a seat in it ("@2") becomes a plain name."""
+        if not any("@" in option.label for option in decision.options):
+            return decision
+        options = (replace(o, label=SEAT.sub(self._name, o.label)) for o in decision.options)
+        return replace(decision, options=tuple(options))
+
+    def _name(self, seat: re.Match[str]) -> str:
+        number = int(seat[1])
+        return in_code(self.names[number], 24) if number < len(self.names) else seat[0]

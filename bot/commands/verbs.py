@@ -110,6 +110,8 @@ def choices(decision: AnyDecision, step: Step, current: str) -> list[app_command
         names = {f"{head}{o.at or o.label}": f"{head}{o.label}" for o in fitting}
     else:
         names = {o.key: o.label for o in fitting}
+    if decision.skip and not head and typing.strip().casefold() in decision.skip.casefold():
+        names = {decision.skip: decision.skip, **names}
     made = [app_commands.Choice(name=shorten(n, 100), value=v) for v, n in names.items() if len(v) <= 100]
     return made[:25]
 

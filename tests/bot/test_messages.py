@@ -18,6 +18,8 @@ from engine.registry import GAMES
 from engine.simulate import below, moves
 from sandbox import check_components, parts
 from sandbox.form import Form
+from tests.bot.desks import ANN, BEN, Seats
+from tests.kernel.tables import table
 from tests.kernel.toy import TOY
 
 HOSTILE = ("@everyone", "<@1> **x**" * 20, "\u202eevil\n# big", "`" * 40, "https://evil.example/~~x~~")
@@ -160,3 +162,14 @@ def test_no_name_breaks_out_of_the_table() -> None:
 def test_too_long_a_text_is_cut(length: int) -> None:
     assert len(text(note("x" * length))) <= TEXT_LIMIT
     assert len(text(Letter(["x" * length, "y" * length, "z"]))) <= TEXT_LIMIT + 3
+
+
+async def test_a_seat_in_a_label_becomes_a_name(seats: Seats) -> None:
+    sitting = await seats.at(table("eagle.1 owl.1", "raven.1"), ANN, BEN)
+    decision = sitting.asked[0]
+    at_seat = replace(decision.options[0], label="Rob @1 of a card")
+    named = sitting._named(replace(decision, options=(at_seat, *decision.options[1:])))
+    assert (
+        named.options[0].label == f"Rob {sitting.names[1]} of a card"
+        and named.options[1:] == decision.options[1:]
+    )

@@ -197,3 +197,17 @@ def test_only_what_belongs_to_the_command_is_suggested() -> None:
     (act,) = scene.turn(seats=2, hand="market").pending()
     building = verb(GREAT_CITY, "build").steps[0]
     assert [choice.name for choice in choices(act, building, "")] == ["Build Market", "Build Vegetable Farm"]
+
+
+def test_saying_no_can_be_typed_and_is_suggested() -> None:
+    decision = Decision(
+        "toy.several",
+        0,
+        "Conquer",
+        tuple(Option(k, k, k.title()) for k in ("gallia", "asia")),
+        skip="Nothing",
+    )
+    assert meant(decision, " nothing ") == [] and meant(decision, "asia") == ["asia"]
+    step = Step("toy.several", "cards")
+    assert [choice.value for choice in choices(decision, step, "")] == ["Nothing", "gallia", "asia"]
+    assert [choice.value for choice in choices(decision, step, "noth")] == ["Nothing"]
