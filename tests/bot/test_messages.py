@@ -110,8 +110,9 @@ def lobby(**more: Any) -> Letter:
 
 
 def test_a_lobby_shows_who_is_there_and_what_can_be_done() -> None:
-    open_one = lobby(wanted_seats=3, options={"broken": "no"})
-    assert "1. <@100>\n2. 🤖 Livia\n3. *free*\n-# broken: no" in text(open_one)
+    open_one = lobby(wanted_seats=3, options={"broken": "yes"})
+    assert "1. <@100>\n2. 🤖 Livia\n3. *free*\n-# broken: yes" in text(open_one)
+    assert "broken" not in text(lobby(options={"broken": "no"})), "What is usual need not be said."
     assert labels(open_one) == ["Join", "Leave", "Add robot", "Start", "Cancel"]
     off = {
         b.label
