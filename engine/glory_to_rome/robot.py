@@ -30,6 +30,7 @@ from engine.glory_to_rome.kinds import (
 )
 from engine.glory_to_rome.playing import JACK as WITH_JACK
 from engine.glory_to_rome.roles.building import ADD, HAND, KEEP, LAY, POOL, Found, Plan
+from engine.glory_to_rome.roles.sharing import Gift
 from engine.glory_to_rome.scoring import standing
 from engine.glory_to_rome.state import Card, Material, Player, Role, State, Structure
 from engine.glory_to_rome.thinking import DRAW, JACK
@@ -71,8 +72,10 @@ def robot(view: View[State], decision: AnyDecision, below: Below) -> Answer:
         case "gtr.give" if decision.skip is None:
             cheapest = sorted(options, key=lambda option: mind.card(option.value))
             return tuple(option.key for option in cheapest[: decision.lo])
-        case "gtr.give" | "gtr.discard":
-            return () if decision.skip is not None else (options[0].key,)
+        case "gtr.give":
+            return ()
+        case "gtr.discard":
+            return _best(decision, mind.discard)
         case "gtr.power":
             return mind.power(decision)
     return decision.default or decision.pick(below)
@@ -248,8 +251,23 @@ class Mind:
         chance = min(rivals / 15, 1.0)
         return self.material(card) * (min(there, 1) + chance)
 
+    def discard(self, choice: Card) -> float:
+        """Cards that are good for nothing but a role may go for new ones; Jacks may not."""
+        if choice in OF_CARD:
+            return 1.5 * CARD - self.card(choice)
+        return sum(1.5 * CARD - self.card(card) for card in self.me.hand) - CARD
+
+    def gift(self, gift: Gift) -> float:
+        """A public function is one's own too, but also the other rivals'."""
+        _, structure = gift
+        kind = OF_CARD[structure.foundation]
+        if kind.grants or kind.steals or any(OF_CARD[s.foundation] is kind for s in self.me.structures):
+            return -1.0
+        rivals = len(self.state.players) - 2  # besides the owner
+        return FUNCTION * (1 - 0.4 * rivals) - STOCK * VALUE[structure.site]
+
     def power(self, decision: AnyDecision) -> Answer:
-        """What a building asks: its best use; nothing is made public, and nobody surrenders."""
+        """What a building asks: its best use. Nobody surrenders."""
         first = decision.options[0].key.partition(":")[0]
         if first == "steal":
             return _best(decision, lambda prey: VALUE[prey[1].site] - 1)
@@ -262,7 +280,7 @@ class Mind:
         if first == "think":
             return _best(decision, self.thought)
         if first == "share":
-            return ()
+            return _best(decision, self.gift)
         return decision.default or (decision.options[0].key,)
 
 
