@@ -48,6 +48,7 @@ def test_the_rules_are_numbered_sections_that_fit_into_a_message() -> None:
     sections = re.split(r"(?m)^## ", RULES.read_text(encoding="utf-8"))[1:]
     assert [section.split(".")[0] for section in sections] == [str(n + 1) for n in range(len(sections))]
     assert all(len(section) < 1800 for section in sections)
+    assert (Path(__file__).parents[2] / "docs/rules/glory-to-rome.md").resolve() == RULES.resolve()
 
 
 def test_the_rules_have_every_building_and_every_ruling_word_for_word() -> None:
