@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import dataclasses
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from enum import Enum
 from functools import cache
 from types import UnionType
@@ -110,24 +110,44 @@ def _sees(hint: Any) -> Sees | None:
     return next((m for m in getattr(hint, "__metadata__", ()) if isinstance(m, Sees)), None)
 
 
-def _parts(value: Any, owner: Seat | None) -> Iterator[tuple[Any, Seat | None]]:
-    """Every dataclass inside a value, itself included, with its owner."""
+@cache
+def _guarded(kind: Any) -> tuple[str, ...]:
+    """The fields of a dataclass that have a secret somewhere inside: no other need be walked to redact it."""
+    hints = get_type_hints(kind, include_extras=True)
+    return tuple(name for name in _fields(kind) if any(map(_hides, _dataclasses(hints[name]))))
+
+
+def _hides(kind: Any) -> bool:
+    return bool(secrets(kind) or _guarded(kind))
+
+
+def _dataclasses(hint: Any) -> Iterator[Any]:
+    if dataclasses.is_dataclass(hint):
+        yield hint
+    for arg in get_args(hint):
+        yield from _dataclasses(arg)
+
+
+def _parts(
+    value: Any, owner: Seat | None, into: Callable[[Any], Iterable[str]]
+) -> Iterator[tuple[Any, Seat | None]]:
+    """Every dataclass inside a value, itself included, with its owner; `into` names the fields to walk."""
     if dataclasses.is_dataclass(value):
         yield value, owner
-        for f in dataclasses.fields(value):
-            inner = getattr(value, f.name)
-            if f.name == "players":
+        for name in into(type(value)):
+            inner = getattr(value, name)
+            if name == "players":
                 for seat, player in enumerate(inner):
-                    yield from _parts(player, seat)
+                    yield from _parts(player, seat, into)
             else:
-                yield from _parts(inner, owner)
+                yield from _parts(inner, owner, into)
     elif isinstance(value, list | dict):
         for item in value.values() if isinstance(value, dict) else value:
-            yield from _parts(item, owner)
+            yield from _parts(item, owner, into)
 
 
 def hidden_fields(state: Any, viewer: Seat | None) -> Iterator[tuple[Any, str, Seat | None]]:
-    for part, owner in _parts(state, None):
+    for part, owner in _parts(state, None, _guarded):
         for name in _closed(part, owner, viewer):
             yield part, name, owner
 
@@ -172,7 +192,7 @@ def unseen(state: Any, viewer: Seat | None, *, but_of: Seat | None = None) -> Co
     """
     found: Counter[str] = Counter()
     known: set[str] = set()
-    for part, owner in _parts(state, None):
+    for part, owner in _parts(state, None, _fields):
         closed = _closed(part, owner, viewer)
         for name in _fields(type(part)):
             if name not in closed:
