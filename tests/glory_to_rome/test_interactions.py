@@ -2,8 +2,16 @@
 
 from __future__ import annotations
 
+from itertools import permutations
+from random import Random
+
+import pytest
+
 from engine.glory_to_rome.actions import Actions
-from engine.glory_to_rome.camp import powers
+from engine.glory_to_rome.camp import acts_as, has_all_roles, powers
+from engine.glory_to_rome.cards import ORDERS, ROLE_OF
+from engine.glory_to_rome.kinds import MERCHANT, ROLES
+from engine.glory_to_rome.state import Player
 from tests.glory_to_rome.scene import (
     Camp,
     answer,
@@ -122,3 +130,16 @@ def test_actions_are_counted_from_the_clients_of_the_start() -> None:
 def test_keys_are_stable() -> None:
     table = scene(Camp(hand="bath.2 jack"), NOBODY)
     assert keys(table)[:2] == ["lead:laborer", "lead:craftsman"]
+
+
+@pytest.mark.parametrize("built", ["", "ludus_magna", "storeroom", "ludus_magna storeroom"])
+def test_all_roles_are_found_as_by_trying_every_way(built: str) -> None:
+    random, found = Random(built), 0
+    has = powers(state(Camp(built=built), NOBODY), 0)
+    for _ in range(300):
+        clients = random.choices(ORDERS, weights=[1 + 3 * (ROLE_OF[c] == MERCHANT) for c in ORDERS], k=6)
+        ways = permutations(ROLES)
+        tried = any(all(acts_as(has, c, r) for c, r in zip(clients, way, strict=True)) for way in ways)
+        assert has_all_roles(Player(clients=clients), has) == tried
+        found += tried
+    assert found

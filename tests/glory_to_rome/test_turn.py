@@ -158,6 +158,13 @@ def test_whoever_is_safe_is_asked_with_or_without_a_match() -> None:
         assert table.view(0).asks[0].options == ()
 
 
+def test_a_safe_player_without_cards_is_not_asked() -> None:
+    table = led("Legionary", Camp(hand="bath gate"), Camp(built="palisade"), jacks=0)
+    player(table, 1).hand.clear()
+    answer(table, 0, keys(table)[0])
+    assert not is_asked(table, 1) or asked(table, 1).key == "gtr.play"
+
+
 def test_a_guarded_player_may_still_give() -> None:
     table = led("Legionary", Camp(hand="bath gate"), Camp(hand="shrine", built="wall"))
     answer(table, 0, keys(table)[0])

@@ -113,7 +113,7 @@ async def be_given(
             for c in (player.hand if source == "hand" else player.stockpile)
             if MATERIAL_OF.get(c) == material
         ]
-        if cards or (safe and source == "hand"):
+        if cards or (safe and source == "hand" and player.hand):
             asks.append(
                 give_question(other, f"@{seat} demands {material.capitalize()}", cards, times, source, safe)
             )
