@@ -244,6 +244,7 @@ def _robot_answer(table: Table[Any], decision: AnyDecision) -> Answer:
 
 def speak(table: Table[Any], *, seat: Seat, verb: Verb, typed: Mapping[str, str]) -> None:
     """Answer the questions of a verb with what was typed; what was left out at the end is asked later."""
+    verb = still_to_do(table, seat, verb)
     for i, step in enumerate(verb.steps):
         text = typed.get(step.name, "")
         decision = next((d for d in table.pending() if d.seat == seat and d.key == step.key), None)
@@ -262,6 +263,17 @@ def speak(table: Table[Any], *, seat: Seat, verb: Verb, typed: Mapping[str, str]
             table.answer(seat, decision.default)
         else:
             return
+
+
+def still_to_do(table: Table[Any], seat: Seat, verb: Verb) -> Verb:
+    """A verb that was begun in the panel goes on from there, if its beginning takes no words."""
+    asked = {d.key for d in table.pending() if d.seat == seat}
+    for i, step in enumerate(verb.steps):
+        if step.key in asked:
+            return replace(verb, steps=verb.steps[i:])
+        if not step.fixed:
+            break
+    return verb
 
 
 def meant(decision: AnyDecision, text: str, group: str = "") -> list[str]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from typing import Any
+from zlib import crc32
 
 from bot.sitting import Sitting
 from db.records import Post
@@ -55,7 +56,8 @@ def private_part(sitting: Sitting, seat: Seat) -> str:
     if table is None or table.outcome:
         return ""
     cards = unseen(table.state, None) - unseen(table.state, seat)
-    asked = table.turn_at if any(d.seat == seat for d in table.pending()) else "-"
+    turn = crc32(table.checkpoint.encode())  # known again after a restart
+    asked = turn if any(d.seat == seat for d in table.pending()) else "-"
     return f"{asked}|{','.join(sorted(cards.elements()))}"
 
 

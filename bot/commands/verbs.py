@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Callable, Coroutine, Sequence
+from dataclasses import replace
 from typing import Any
 
 import discord
 from discord import app_commands
 
-from bot.desk import Desk, meant, speak
+from bot.desk import Desk, meant, speak, still_to_do
 from bot.replies import Reply
 from bot.service import Service, happened
 from bot.sitting import Refusal
@@ -88,10 +89,10 @@ def _reached(
     table: Table[Any], seat: Seat, verb: Verb, step: Step, typed: dict[str, str]
 ) -> AnyDecision | None:
     """The question that this step answers, after the steps before it: tried out on a copy of the table."""
-    ahead = table.fork()
+    ahead, verb = table.fork(), still_to_do(table, seat, verb)
     before = verb.steps[: verb.steps.index(step)]
     known = {s.name: typed[s.name] for s in before if s.name in typed}
-    speak(ahead, seat=seat, verb=Verb(verb.name, verb.help, before), typed=known)
+    speak(ahead, seat=seat, verb=replace(verb, steps=before), typed=known)
     settled = ahead.settled if before else []
     asked = [d for d in (*ahead.pending(), *settled) if d.seat == seat and d.key == step.key]
     return asked[0] if asked else None

@@ -65,6 +65,19 @@ INFO = Info(
             ),
         ),
         Verb(
+            "spot",
+            "Say where the tile goes that you have chosen to play",
+            (
+                Step("marble.spot", "at", "The spot by its short diagonal, such as E5-F6"),
+                Step("marble.magistrate", "magistrate", "Yes to put a magistrate on it, or no"),
+            ),
+        ),
+        Verb(
+            "magistrate",
+            "Say whether a magistrate goes onto the tile that you play",
+            (Step("marble.magistrate", "answer", "Yes or no"),),
+        ),
+        Verb(
             "draw",
             "Draw two tiles of different colours",
             (Step("marble.act", fixed="draw"), Step("marble.draw", "tiles", "The two colours")),

@@ -63,6 +63,19 @@ INFO = Info(
                 Step("city.pay", "pay", "Brick tokens or coins, where you have the choice"),
             ),
         ),
+        Verb(
+            "place",
+            "Say where the building goes that you have chosen to build",
+            (
+                Step("city.place", "at", "The cell of your city, such as C2"),
+                Step("city.pay", "pay", "Brick tokens or coins, where you have the choice"),
+            ),
+        ),
+        Verb(
+            "pay",
+            "Say how you pay for the building that you have placed",
+            (Step("city.pay", "pay", "Brick tokens or coins"),),
+        ),
         Verb("produce", "Use all your production buildings", (Step("city.act", fixed="produce"),)),
         Verb(
             "produce-some",

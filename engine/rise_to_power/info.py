@@ -85,6 +85,11 @@ INFO = Info(
             ),
         ),
         Verb(
+            "cover",
+            "Choose the provinces that your Senate card is put on",
+            (Step("power.cover", "on", "The provinces that it is put on"),),
+        ),
+        Verb(
             "effect",
             "Choose what your Senate card works on",
             (Step("power.effect", "choose", "The dice, player or card"),),

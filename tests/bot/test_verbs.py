@@ -136,5 +136,7 @@ def _try_out(ahead: Table[Any], seat: int, verb: Verb, pick: Below) -> None:
             return
         barrier = ahead.barrier(seat, answer)
         ahead.answer(seat, answer)
+        if ahead.outcome:
+            return  # the end shows everything, but nothing is suggested after it
         asked = [d.key for d in (*ahead.pending(), *ahead.settled) if d.seat == seat]
         assert following.key not in asked or not barrier, (verb.name, following.key, barrier)
