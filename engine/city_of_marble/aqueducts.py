@@ -6,11 +6,12 @@ from collections.abc import Collection
 from functools import lru_cache
 
 from engine.city_of_marble.cards import FOUNTAIN, PIECES, SOURCES
-from engine.city_of_marble.events import PieceLaid, SourceOpened, count
+from engine.city_of_marble.events import PieceLaid, SourceOpened
 from engine.city_of_marble.grid import EDGE, EDGE_BIT, NEAR, Vertex
 from engine.city_of_marble.ground import ground
 from engine.city_of_marble.state import State
 from engine.kernel import Decision, Option, Play, Seat, choose_one
+from engine.kernel.words import count
 
 Piece = tuple[str, Vertex, Vertex]  # an aqueduct's colour, its far end, and where the piece leads
 START = 3  # pieces that a new aqueduct begins with

@@ -2,22 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from engine.city_of_marble.cards import BRIDGE_NUMBER, BRIDGE_VALUE, FOUNTAIN, KINDS, TREASURY
 from engine.city_of_marble.grid import Edge, SpotName, Vertex
 from engine.kernel import Seat
-
-
-def count(number: int, thing: str) -> str:
-    """ "1 coin", "3 coins"."""
-    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
-
-
-def listed(things: Sequence[str]) -> str:
-    """ "a, b and c"."""
-    return " and ".join(filter(None, (", ".join(things[:-1]), *things[-1:])))
+from engine.kernel.words import count, listed
 
 
 def bridge_name(space: str) -> str:

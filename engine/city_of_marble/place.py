@@ -6,12 +6,13 @@ from functools import lru_cache
 
 from engine.city_of_marble.aqueducts import start
 from engine.city_of_marble.cards import BRIDGE_NUMBER, BRIDGES, COLOURS, FOUNTAIN, KINDS, OF_COLOUR, SOURCES
-from engine.city_of_marble.events import BridgeTaken, Played, count, outcome_name
+from engine.city_of_marble.events import BridgeTaken, Played, outcome_name
 from engine.city_of_marble.grid import NINTH, QUARTER, QUARTERS, SPOT_BITS, SPOTS, SPOTS_AT, SpotName, members
 from engine.city_of_marble.ground import NAMES, Site, completions, ground
 from engine.city_of_marble.sites import influence, leader, resolve_all
 from engine.city_of_marble.state import State, Tile
 from engine.kernel import Decision, Option, Play, Seat, choose_one
+from engine.kernel.words import count
 
 Placement = tuple[str, SpotName]  # the colour of a tile and where it goes
 Manning = tuple[str, SpotName, bool]  # the same, and whether a magistrate goes with it

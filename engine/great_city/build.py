@@ -6,10 +6,11 @@ from functools import cache, lru_cache
 
 from engine.great_city.cards import AQUEDUCT, BLUE, GREEN, KINDS, OF_CARD, RED, YELLOW, Kind
 from engine.great_city.city import FULL, aqueduct_cells, ground, name, neighbours, open_cells
-from engine.great_city.events import Built, count
+from engine.great_city.events import Built
 from engine.great_city.school import draw
 from engine.great_city.state import Card, Cell, Player, State
 from engine.kernel import Decision, Option, Play, Seat, choose_one
+from engine.kernel.words import count
 
 BRICK = 2  # coins for a brick
 Site = tuple[Card, Cell]  # a building and where it goes

@@ -2,22 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from engine.great_city.cards import kind
 from engine.great_city.state import Card
 from engine.kernel import Seat
-
-
-def count(number: int, thing: str, plural: str = "") -> str:
-    """ "1 coin", "3 coins"."""
-    return f"{number} {thing if number == 1 else plural or thing + 's'}"
-
-
-def listed(things: Sequence[str]) -> str:
-    """ "a, b and c"."""
-    return " and ".join(filter(None, (", ".join(things[:-1]), *things[-1:])))
+from engine.kernel.words import count, listed
 
 
 def cards_worth(values: tuple[int, ...]) -> str:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from engine.great_city.cards import KINDS, Kind
-from engine.great_city.events import count
 from engine.kernel import Info, Step, Verb
+from engine.kernel.words import count
 
 TERMS = {
     "Emissary": "Placed on a free space of the strip. Near the emperor you act early, far from him you get "

@@ -7,9 +7,10 @@ from functools import cache
 
 from engine.great_city.cards import OF_CARD, PRODUCTION, Kind
 from engine.great_city.city import ground
-from engine.great_city.events import Produced, count, listed
+from engine.great_city.events import Produced
 from engine.great_city.state import Cell, Player, State
 from engine.kernel import Decision, Option, Play, Seat, choose
+from engine.kernel.words import count, listed
 
 COGS = 2  # needed to produce; a missing one costs a coin
 PRODUCE, SOME = "produce", "produce-some"

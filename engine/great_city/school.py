@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from engine.great_city.cards import OF_CARD, distinct
-from engine.great_city.events import Drew, Kept, count
+from engine.great_city.events import Drew, Kept
 from engine.great_city.state import Card, Player, State
 from engine.kernel import Decision, Option, Play, Seat, choose, choose_one
+from engine.kernel.words import count
 
 KEEP = {card: Option(f"keep:{card}", card, kind.name) for card, kind in OF_CARD.items()}
 UNDER = {card: Option(f"under:{card}", card, kind.name) for card, kind in OF_CARD.items()}

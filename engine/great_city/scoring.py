@@ -6,9 +6,9 @@ from collections.abc import Callable, Sequence
 
 from engine.great_city.cards import AQUEDUCT, BLUE, OF_CARD, PRODUCTION, TEMPLE, Kind
 from engine.great_city.city import FULL, NEAR, areas, ground
-from engine.great_city.events import count
 from engine.great_city.state import Cell, Player, State
 from engine.kernel import Outcome, ScoreLine
+from engine.kernel.words import count
 
 AQUEDUCT_POINTS = (0, 4, 12, 24, 40)
 Detail = tuple[str, int]  # what, and the points for it

@@ -15,13 +15,13 @@ from engine.great_city.events import (
     Rested,
     RoundBegan,
     Taken,
-    count,
 )
 from engine.great_city.produce import PRODUCE, SOME, produce, produce_options
 from engine.great_city.school import KEEP
 from engine.great_city.setup import decks_in_play, emissaries_each, influence_value, reveals, rounds
 from engine.great_city.state import ACTIONS, DRAFT, EMISSARIES, Card, State
 from engine.kernel import Decision, GameOver, Option, Play, Seat, choose_one
+from engine.kernel.words import count
 
 TAKE = {card: Option(f"take:{card}", card, kind.name) for card, kind in OF_CARD.items()}
 DONE = Option("done", "done", "End turn", group="end")

@@ -6,18 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from engine.kernel import Seat
+from engine.kernel.words import count, listed
 from engine.rise_to_power.cards import RESOURCE_NAMES, TRACK_NAMES, name
 from engine.rise_to_power.state import Card
-
-
-def count(number: int, thing: str) -> str:
-    """ "1 coin", "3 coins"."""
-    return f"{number} {thing if number == 1 else thing + 's'}"
-
-
-def listed(things: Sequence[str]) -> str:
-    """ "a, b and c"."""
-    return " and ".join(filter(None, (", ".join(things[:-1]), *things[-1:])))
 
 
 def names(cards: Sequence[Card]) -> str:

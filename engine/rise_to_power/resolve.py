@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from engine.kernel import Decision, Option, Play, Seat, choose, maybe
+from engine.kernel.words import count
 from engine.rise_to_power.activate import activate, card_question, usable
 from engine.rise_to_power.cards import ARENA, PROVINCES, describe, needs_text
-from engine.rise_to_power.events import Bought, Conquered, Recruited, count
+from engine.rise_to_power.events import Bought, Conquered, Recruited
 from engine.rise_to_power.forum import move
 from engine.rise_to_power.powers import POWERS
 from engine.rise_to_power.state import MARKET, MILITARY, SENATE, Card, Group, Player, State

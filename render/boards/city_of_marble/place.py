@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.city_of_marble.cards import BRIDGE_VALUE, COLOURS, KINDS, MAGISTRATES
-from engine.city_of_marble.events import listed, space_name
+from engine.city_of_marble.events import space_name
 from engine.city_of_marble.scoring import CATEGORIES, bridges, buildings
 from engine.city_of_marble.state import Player, State
 from engine.kernel import HIDDEN, Seat, View
+from engine.kernel.words import listed
 from render.boards.city_of_marble import words
 from render.boards.city_of_marble.seats import small_tile
 from render.layout import Sheet

@@ -6,11 +6,12 @@ from collections import defaultdict
 from collections.abc import Iterable, Sequence
 
 from engine.city_of_marble.cards import BRIDGE_NUMBER, COLOURS, FOUNTAIN, KINDS, PIECES, TREASURY
-from engine.city_of_marble.events import bridge_name, count, listed, space_name
+from engine.city_of_marble.events import bridge_name, space_name
 from engine.city_of_marble.grid import SpotName
 from engine.city_of_marble.scoring import scored
 from engine.city_of_marble.state import Built, State, Tile
 from engine.kernel import Seat, View
+from engine.kernel.words import count, listed
 from render.layout import Sheet
 from render.theme import SEATS
 

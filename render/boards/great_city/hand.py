@@ -6,9 +6,9 @@ from collections import Counter
 from collections.abc import Sequence
 
 from engine.great_city.cards import DECK_NAMES, KINDS, OF_CARD, START, Kind
-from engine.great_city.events import count, listed
 from engine.great_city.state import Card, State
 from engine.kernel import HIDDEN, View
+from engine.kernel.words import count, listed
 from render.boards.great_city.shelf import Shown, fits_in_full, shelf
 from render.boards.great_city.tiles import price, tile
 from render.layout import Sheet

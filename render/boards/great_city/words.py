@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 from engine.great_city.cards import AQUEDUCT, OF_CARD, RESIDENTIAL, Kind
 from engine.great_city.city import WIDE, ground
-from engine.great_city.events import count, listed
 from engine.great_city.setup import rounds
 from engine.great_city.state import ACTIONS, DRAFT, EMISSARIES, Cell, Player, State
 from engine.kernel import Seat, View
+from engine.kernel.words import count, listed
 from render.layout import Sheet
 from render.theme import SEATS
 
