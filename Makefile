@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 export PYTHONHASHSEED ?= random
 
-.PHONY: play test check format bench boards clean
+.PHONY: play test check format bench boards shots clean
 
 # Installed sets are stamped by the lock file they came from, so the second run is instant.
 $(VENV)/run.stamp: requirements/run.lock pyproject.toml
@@ -47,6 +47,10 @@ bench: $(VENV)/bench.stamp
 
 boards: $(VENV)/run.stamp
 	$(BIN)/aedile boards
+
+# README's pictures, from the page in the middle of a game.
+shots: $(VENV)/browser.stamp
+	$(BIN)/python -m tests.shots
 
 clean:
 	rm -rf $(VENV) build *.egg-info
