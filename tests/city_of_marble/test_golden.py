@@ -1,34 +1,15 @@
-"""Whole games of robots, told from beginning to end. `UPDATE_GOLDEN=1 pytest …` writes the files anew."""
+"""Whole games of robots, told from beginning to end."""
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
 
 import pytest
 
-from engine.kernel import Outcome
-from tests.city_of_marble.scene import new, played
+from tests.city_of_marble.scene import new
+from tests.generic.golden import assert_golden, play_out, told
 
 GOLDEN = Path(__file__).parent / "golden"
-
-
-def told(seats: int, seed: str, hill_corner: str) -> str:
-    table = new(seats, seed, hill_corner=hill_corner)
-    around = f"Hills: {', '.join(table.state.hills)}"
-    played(table, robots=True)
-    assert table.outcome is not None
-    return "\n".join([f"Seed: {seed}", around, "", *table.story(), "", *score_table(table.outcome), ""])
-
-
-def score_table(outcome: Outcome) -> list[str]:
-    seats = range(len(outcome.totals))
-    rows = [("", *(f"@{seat}" for seat in seats))]
-    rows += [(line.label, *map(str, line.points)) for line in outcome.lines]
-    rows += [("Total", *map(str, outcome.totals))]
-    winners = " ".join(f"@{seat}" for seat in outcome.winners)
-    end = [f"{outcome.reason}. Winner: {winners}. {outcome.ties}".rstrip()]
-    return [f"{label:<16}" + "".join(f"{cell:>6}" for cell in cells) for label, *cells in rows] + end
 
 
 @pytest.mark.parametrize(
@@ -45,7 +26,6 @@ def score_table(outcome: Outcome) -> list[str]:
     ],
 )
 def test_golden_playthrough(name: str, seats: int, seed: str, hill_corner: str) -> None:
-    path, text = GOLDEN / f"{name}.txt", told(seats, seed, hill_corner)
-    if os.environ.get("UPDATE_GOLDEN"):
-        path.write_text(text, encoding="utf-8")
-    assert text == path.read_text(encoding="utf-8")
+    table = new(seats, seed, hill_corner=hill_corner)
+    around = f"Hills: {', '.join(table.state.hills)}"
+    assert_golden(GOLDEN / f"{name}.txt", told(play_out(table), around))

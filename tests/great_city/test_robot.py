@@ -12,25 +12,6 @@ from engine.kernel import Table
 from tests.great_city.scene import answer, asked, at, new, state, turn
 
 
-def wins(game: int) -> bool:
-    """A robot against random answers; the seat changes from game to game."""
-    chance, robot = Random(game), game % 2
-    table = new(2, f"duel {game}")
-    while table.pending():
-        decision = asked(table)
-        if decision.seat == robot:
-            choice = GREAT_CITY.robot(table.view(robot), decision, chance.randrange)
-        else:
-            choice = decision.pick(chance.randrange)
-        table.answer(decision.seat, choice)
-    assert table.outcome is not None
-    return table.outcome.winners == (robot,)
-
-
-def test_the_robot_beats_random_play() -> None:
-    assert sum(map(wins, range(200))) >= 190
-
-
 @pytest.mark.parametrize("seats", [3, 4])
 def test_robots_play_a_whole_game(seats: int) -> None:
     table = new(seats)

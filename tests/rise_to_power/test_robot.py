@@ -12,25 +12,6 @@ from engine.rise_to_power.state import FORUM, MARKET, MILITARY, ORDER, SENATE, S
 from tests.rise_to_power.scene import asked, new, scene
 
 
-def wins(game: int) -> bool:
-    """A robot against random answers; the seat changes from game to game."""
-    chance, robot = Random(game), game % 2
-    table = new(2, f"duel {game}")
-    while table.pending():
-        decision = table.pending()[0]
-        if decision.seat == robot:
-            choice = RISE_TO_POWER.robot(table.view(robot), decision, chance.randrange)
-        else:
-            choice = decision.pick(chance.randrange)
-        table.answer(decision.seat, choice)
-    assert table.outcome is not None
-    return table.outcome.winners == (robot,)
-
-
-def test_the_robot_beats_random_play() -> None:
-    assert sum(map(wins, range(200))) >= 190
-
-
 @pytest.mark.parametrize("options", [{}, {"intrigue": "yes", "intrigue_greko": "greko"}])
 @pytest.mark.parametrize("seats", [3, 4])
 def test_robots_play_a_whole_game(seats: int, options: dict[str, str]) -> None:
