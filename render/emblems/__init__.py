@@ -10,12 +10,13 @@ from render.emblems.grounds import ground
 from render.emblems.houses import HOUSES
 from render.emblems.marble import MARBLE
 from render.emblems.pieces import PIECES
+from render.emblems.power import POWER
 from render.emblems.public import PUBLIC
 from render.emblems.rome import ROME
 from render.emblems.temples import TEMPLES
 from render.scene import Drawing
 
-DRAWINGS: dict[str, Drawing] = {**FARMS, **HOUSES, **PUBLIC, **TEMPLES, **PIECES, **ROME, **MARBLE}
+DRAWINGS: dict[str, Drawing] = {**FARMS, **HOUSES, **PUBLIC, **TEMPLES, **PIECES, **ROME, **MARBLE, **POWER}
 
 
 @lru_cache(maxsize=128)

@@ -1,0 +1,133 @@
+"""What a player holds in secret, and cards to look up."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+from engine.kernel import View
+from engine.kernel.words import count
+from engine.rise_to_power.cards import ARENA, DATA, PROVINCES, SENATE, describe, needs_text
+from engine.rise_to_power.powers import POWERS
+from engine.rise_to_power.shows import LEAST
+from engine.rise_to_power.state import Card, State
+from render.boards.rise_to_power import pieces, plates, words
+from render.boards.rise_to_power.shows import shows
+from render.layout import Sheet
+from render.marks import shield
+from render.names import clean_all
+from render.scene import Scene
+from render.theme import BODY, INNER, MARGIN, NAME, WIDTH
+
+KINDS = (*PROVINCES, *SENATE, *(fighter.id for fighter in DATA.arena))
+FIGHTERS = {fighter.id: fighter for fighter in DATA.arena}
+
+
+def hand(view: View[State], names: Sequence[str]) -> Scene:
+    """The viewer's Arena cards, equal ones together, and the shows that they allow."""
+    sheet, called = Sheet(), clean_all(names, view.seats)
+    seat = view.seat
+    if seat is None:
+        sentence = "Only a player has a hand to look at."
+        sheet.text(MARGIN, 40, INNER, 80, sentence, size=NAME, align="centre")
+        sheet.say(sentence)
+        return sheet.scene(160)
+    cards = words.seen(view.state.players[seat].hand)
+    sheet.panel(0, 0, WIDTH, 20, f"seat.{seat}.pattern", radius=0)
+    shield(sheet, MARGIN + 8, 38, 60, seat)
+    sheet.text(MARGIN + 86, 34, 700, 68, called[seat], size=44, font="bold")
+    number = count(len(view.state.players[seat].hand), "Arena card")
+    sheet.text(WIDTH - MARGIN - 320, 34, 320, 68, number, size=NAME, colour="soft", align="right")
+    y = _cards(sheet, 120, cards)
+    told = _told(cards)
+    sheet.say(f"{called[seat]}, your hand: {told}.", f"Your hand: {told}.")
+    if len(cards) >= LEAST:
+        y = shows(sheet, y + 4, cards)
+    return sheet.scene(y + 8)
+
+
+def _counted(cards: Sequence[Card]) -> Counter[str]:
+    return Counter(ARENA[card].id for card in sorted(cards, key=list(ARENA).index))
+
+
+def _cards(sheet: Sheet, y: float, cards: Sequence[Card]) -> float:
+    if not cards:
+        sheet.text(MARGIN, y, INNER, 60, "No Arena cards.", size=NAME, colour="soft")
+        return y + 72
+    found = [plates.fighter_plate(FIGHTERS[kind], copies) for kind, copies in _counted(cards).items()]
+    return plates.shelf(sheet, y, found, plates.LEVELS[0] if len(found) <= 4 else HAND)
+
+
+HAND = plates.Level(3, 116, BODY)
+
+
+def _told(cards: Sequence[Card]) -> str:
+    lines = [
+        f"{copies} × {words.fighter(f'{kind}.1')}" if copies > 1 else words.fighter(f"{kind}.1")
+        for kind, copies in _counted(cards).items()
+    ]
+    return "; ".join(lines) or "no Arena cards"
+
+
+# -- to look up --
+
+
+def card(topic: str) -> Scene | None:
+    """One card, as large as it gets."""
+    found = _find(topic)
+    if found is None:
+        return None
+    sheet, picture, x = Sheet(), 420, 490
+    title, facts, text, foot = _facts(found)
+    sheet.panel(MARGIN, MARGIN, INNER, picture + 40, "panel", rim="line", shadow=True)
+    sheet.add(MARGIN + 20, MARGIN + 20, plates.card_picture(found, picture))
+    y = MARGIN + 24
+    y += 60 * sheet.lines(x, y, WIDTH - x - 40, 60, title, 2, size=50, font="title", colour="heading")
+    for icon, label in facts:
+        sheet.sprite(x, y + 6, 52, icon)
+        sheet.text(x + 68, y + 4, WIDTH - x - 110, 56, label, size=BODY)
+        y += 62
+    sheet.lines(x, y + 8, WIDTH - x - 40, 42, text, 4, size=BODY)
+    sheet.text(x, MARGIN + picture - 24, WIDTH - x - 40, 44, foot, colour="soft", size=BODY)
+    told = [label for _, label in facts] + [text.rstrip("."), foot.rstrip(".")]
+    sheet.say(f"{title}. {'. '.join(filter(None, told))}.")
+    return sheet.scene(picture + 40 + 2 * MARGIN)
+
+
+def _find(topic: str) -> Card | None:
+    """A card by its id or its name; of Arena cards the first copy."""
+    wanted = topic.strip().casefold()
+    for card, province in PROVINCES.items():
+        if wanted in (card, province.name.casefold()):
+            return card
+    for card in SENATE:
+        if wanted in (card, POWERS[card].name.casefold()):
+            return card
+    return next((f"{f.id}.1" for f in DATA.arena if wanted in (f.id, f.name.casefold())), None)
+
+
+Facts = tuple[str, list[tuple[str, str]], str, str]
+
+
+def _facts(card: Card) -> Facts:
+    """Title, facts with their icons, text, and what stands below."""
+    if card in SENATE:
+        power = POWERS[card]
+        needs = [(pieces.need(SENATE[card].needs[0]), f"Needs {needs_text(card)}")]
+        return power.name, needs, f"{words.sentence(power.text)}.", plates.era_text(card)
+    if card in ARENA:
+        found = ARENA[card]
+        icons = [(f"power.kind.{found.kind}", found.kind.capitalize()), ("coin", f"Costs {found.cost}")]
+        return found.name, icons, "", f"{count(found.copies, 'card')} in the Arena deck."
+    return _province_facts(card)
+
+
+def _province_facts(card: Card) -> Facts:
+    found = PROVINCES[card]
+    symbols = describe(card).rstrip(")").split(", ")[-2:]
+    icons = [
+        ("power.track.military", f"Power {found.power}"),
+        (f"power.type.{found.type}", symbols[0]),
+        (f"power.resource.{found.resource}", symbols[1]),
+    ]
+    return found.name, icons, f"Region: {found.region}.", plates.era_text(card)

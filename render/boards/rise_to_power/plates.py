@@ -1,0 +1,217 @@
+"""Plates: a picture with a title and words, side by side, as large as there is room for."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache
+
+from engine.rise_to_power.cards import ARENA, ERAS, PROVINCES, RESOURCE_NAMES, SENATE, TYPE_NAMES, needs_text
+from engine.rise_to_power.data import Fighter
+from engine.rise_to_power.powers import POWERS
+from engine.rise_to_power.state import Card
+from render.boards.rise_to_power import pieces, words
+from render.layout import Sheet, wrap
+from render.scene import Group
+from render.theme import BODY, GAP, INNER, MARGIN, SMALL
+
+STEP = 33  # between lines of text
+LINES = 5  # of text, at most
+
+
+@dataclass(frozen=True, slots=True)
+class Plate:
+    """What is shown of one card or option."""
+
+    picture: (
+        str  # a card's id, or the name of a drawing; "die:0.5.2" is a die of seat 0 that turns from 5 to 2
+    )
+    title: str
+    note: str = ""  # facts in few words
+    text: str = ""
+    mark: str = ""  # what to choose it by; its title, where that is how it is called
+    cover: Card | None = None  # the Senate card on it
+    used: bool = False
+
+    def marked(self, mark: str) -> Plate:
+        return replace(self, mark=mark)
+
+
+def province_plate(card: Card, cover: Card | None = None) -> Plate:
+    found = PROVINCES[card]
+    symbols = f"{TYPE_NAMES[found.type]}, {RESOURCE_NAMES[found.resource]}"
+    note = f"{found.region}, power {found.power}"
+    return Plate(card, found.name, note, f"Under {POWERS[cover].name}" if cover else symbols, cover=cover)
+
+
+def senator_plate(card: Card, used: bool = False) -> Plate:
+    power = POWERS[card]
+    state = " (used)" if used else ""
+    return Plate(card, power.name, f"Needs {needs_text(card)}{state}", words.sentence(power.text), used=used)
+
+
+def fighter_plate(found: Fighter, copies: int = 1) -> Plate:
+    times = f" ×{copies}" if copies > 1 else ""
+    return Plate(f"{found.id}.1", found.name + times, f"{found.kind.capitalize()}, cost {found.cost}")
+
+
+def plate(card: Card) -> Plate:
+    """Any card that can be chosen."""
+    if card in PROVINCES:
+        return province_plate(card)
+    return senator_plate(card) if card in SENATE else fighter_plate(ARENA[card])
+
+
+# -- laying out --
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """How large plates are, and whether they have all their words."""
+
+    columns: int
+    picture: int
+    size: int  # of the title
+    words: bool = True
+    notes: bool = True
+    pad: int = 14
+
+    @property
+    def width(self) -> int:
+        return (INNER - (self.columns - 1) * GAP) // self.columns
+
+    @property
+    def room(self) -> int:
+        return self.width - self.picture - 2 * self.pad - 12
+
+
+LEVELS = (
+    Level(2, 132, BODY),
+    Level(2, 100, BODY, pad=10),
+    Level(3, 88, SMALL, words=False),
+    Level(3, 68, SMALL, words=False, pad=6),
+    Level(4, 56, SMALL, words=False, notes=False, pad=6),
+)
+
+
+def shelves_height(shelves: Sequence[Sequence[Plate]], level: Level) -> int:
+    return sum(sum(_rows(plates, level)) for plates in shelves)
+
+
+def best_level(shelves: Sequence[Sequence[Plate]], room: float, first: int = 0) -> Level:
+    """The largest level for which there is room."""
+    for level in LEVELS[first:-1]:
+        if shelves_height(shelves, level) <= room:
+            return level
+    return LEVELS[-1]
+
+
+def shelf(sheet: Sheet, y: float, plates: Sequence[Plate], level: Level) -> float:
+    """Draws the plates; gives where the next thing begins."""
+    for row, high in enumerate(_rows(plates, level)):
+        for i, shown in enumerate(plates[row * level.columns : (row + 1) * level.columns]):
+            sheet.add(MARGIN + i * (level.width + GAP), y, _painted(shown, level, high - GAP))
+        y += high
+    return y
+
+
+def _rows(plates: Sequence[Plate], level: Level) -> list[int]:
+    """The height of each row, with the gap below it."""
+    heights = [max(level.picture, _words_height(shown, level)) + 2 * level.pad for shown in plates]
+    starts = range(0, len(plates), level.columns)
+    return [max(heights[start : start + level.columns]) + GAP for start in starts]
+
+
+@lru_cache(maxsize=1024)
+def _words_height(shown: Plate, level: Level) -> int:
+    high = _title_height(shown, level)
+    if shown.note and level.notes:
+        high += len(wrap(shown.note, level.room, "text", SMALL, 2)) * STEP
+    if shown.text and level.words:
+        high += len(wrap(shown.text, level.room, "text", SMALL, LINES)) * STEP
+    return high
+
+
+def _title_height(shown: Plate, level: Level) -> int:
+    if _named(shown):
+        return level.size + 14
+    return len(wrap(shown.title, level.room, "bold", level.size, 3)) * (level.size + 5)
+
+
+def _named(shown: Plate) -> bool:
+    return bool(shown.mark) and shown.mark == shown.title
+
+
+# -- painting --
+
+
+@lru_cache(maxsize=512)
+def _painted(shown: Plate, level: Level, h: int) -> Group:
+    sheet, x = Sheet(), level.picture + level.pad + 12
+    sheet.panel(0, 0, level.width, h, "panel", rim="choice" if shown.mark else "line", radius=18)
+    sheet.add(level.pad, level.pad, picture(shown, level.picture))
+    if shown.mark and not _named(shown):
+        pieces.tag(sheet, 4, 4, shown.mark, 40, SMALL)
+    # Few words stand in the middle of the picture's height.
+    y = level.pad - 2 + max(0, (level.picture - _words_height(shown, level)) / 2)
+    _title(sheet, x, y, shown, level)
+    y += _title_height(shown, level)
+    if level.notes:
+        y += STEP * sheet.lines(x, y, level.room, STEP, shown.note, 2, colour="soft")
+    if level.words:
+        sheet.lines(x, y, level.room, STEP, shown.text, LINES)
+    return sheet.group(level.width, h)
+
+
+def _title(sheet: Sheet, x: float, y: float, shown: Plate, level: Level) -> None:
+    if _named(shown):
+        pieces.tag(sheet, x - 4, y, shown.title, level.size + 10, level.size)
+        return
+    colour, step = "soft" if shown.used or shown.cover else "heading", level.size + 5
+    sheet.lines(x, y, level.room, step, shown.title, 3, size=level.size, font="bold", colour=colour)
+
+
+def picture(shown: Plate, size: int) -> Group:
+    sheet, name = Sheet(), shown.picture
+    if name.startswith("die:"):
+        _dice(sheet, size, *map(int, name.removeprefix("die:").split(".")))
+    elif name in PROVINCES or name in SENATE or name in ARENA:
+        sheet.add(0, 0, card_picture(name, size))
+    else:
+        sheet.sprite(0, 0, size, name)
+    if shown.cover or shown.used:
+        sheet.panel(0, 0, size, size, "veil", radius=12)
+    if shown.cover:
+        inset = size // 8
+        sheet.add(inset, inset, pieces.senator(shown.cover, size - 2 * inset))
+    return sheet.group(size, size)
+
+
+def card_picture(card: Card, size: int) -> Group:
+    """The picture of a card with its number: a province's power, a fighter's price."""
+    sheet, round_ = Sheet(), max(40, size // 3)
+    sheet.add(0, 0, pieces.portrait(card, size))
+    if card in PROVINCES:
+        pieces.badge(sheet, 2, size - round_ - 2, round_, PROVINCES[card].power)
+    elif card in ARENA:
+        sheet.add(2, size - round_ - 2, pieces.price(ARENA[card].cost, round_))
+        sheet.sprite(size - round_ - 2, size - round_ - 2, round_, f"power.kind.{ARENA[card].kind}")
+    return sheet.group(size, size)
+
+
+def _dice(sheet: Sheet, size: int, seat: int, face: int, to: int | None = None) -> None:
+    """A die, or two of them: as it is and as it will be."""
+    if to is None:
+        sheet.add(size * 0.1, size * 0.1, pieces.die(seat, face, round(size * 0.8)))
+        return
+    small = round(size * 0.56)
+    sheet.add(0, 0, pieces.die(seat, face, small))
+    sheet.add(size - small, size - small, pieces.die(seat, to, small))
+
+
+def era_text(card: Card) -> str:
+    """Which era a province or Senate card belongs to, and whether two players use it."""
+    if card in SENATE:
+        alone = "" if SENATE[card].two_players else " Not in a game of two."
+        return f"Senate card of Era {ERAS[SENATE[card].era]}.{alone}"
+    return f"Province of Era {ERAS[PROVINCES[card].era]}."
