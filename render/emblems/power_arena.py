@@ -146,16 +146,25 @@ def _elephant() -> Drawing:
 
 
 def _gaul() -> Drawing:
-    """A long shield with a spine, and a winged helmet above."""
+    """A man with a winged helmet and a long moustache."""
+    wing = (
+        poly("dark", (30, 42), (0, 0), (2, 34), (18, 54)),
+        poly("white", (28, 42), (5, 8), (6, 33), (19, 49)),
+        stroke("iron.light", 2.4, (24, 44), (8, 24)),
+    )
+    moustache = (swing("roof", 9, (47, 66), (34, 70), (28, 90)),)
     return (
-        Ellipse(22, 18, 56, 80, "dark"),
-        Ellipse(26, 22, 48, 72, "green"),
-        stroke("sand", 5, (50, 26), (50, 90)),
-        Ellipse(41, 46, 18, 24, "sand"),
-        *(disc(x, y, 6, "gilt") for x, y in ((36, 38), (64, 38), (36, 78), (64, 78))),
-        Polygon(((32, 26), *round_trip(50, 24, 18, 20, 0.5, 1), (68, 26)), "iron.dark"),
-        poly("white", (32, 24), (8, 4), (20, 28)),
-        poly("white", (68, 24), (92, 4), (80, 28)),
+        *wing,
+        *mirrored(wing),
+        blob("dark", (50, 26), (76, 34), (76, 58), (64, 86), (50, 90), (36, 86), (24, 58), (24, 34)),
+        blob("sand", (50, 30), (72, 36), (72, 58), (61, 82), (50, 86), (39, 82), (28, 58), (28, 36)),
+        Polygon(((22, 46), *round_trip(50, 42, 28, 32, 0.5, 1), (78, 46)), "dark"),
+        Polygon(((26, 43), *round_trip(50, 40, 24, 26, 0.5, 1), (74, 43)), "iron.light"),
+        Box(20, 40, 60, 8, "gilt", 4),
+        *(disc(x, 56, 4, "dark") for x in (40, 60)),
+        *moustache,
+        *mirrored(moustache),
+        stroke("sand", 6, (50, 54), (50, 64)),
     )
 
 

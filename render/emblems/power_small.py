@@ -2,8 +2,20 @@
 
 from __future__ import annotations
 
-from render.emblems.shapes import arch, blob, column, disc, leaf, mirrored, poly, round_trip, smooth, stroke
-from render.scene import Box, Drawing, Ellipse, Point, Polygon
+from render.emblems.shapes import (
+    arch,
+    blob,
+    column,
+    disc,
+    leaf,
+    mirrored,
+    poly,
+    round_trip,
+    smooth,
+    stroke,
+    swing,
+)
+from render.scene import Box, Drawing, Ellipse, Line, Point, Polygon
 from render.theme import SEATS
 
 # -- what players own --
@@ -246,14 +258,32 @@ LANDS: dict[str, tuple[Point, ...]] = {
 
 
 def _land(points: tuple[Point, ...], fill: str) -> Drawing:
+    """A land with a pale shore and its shadow on the water."""
     coast = smooth(*points)
-    return (Polygon(tuple((x + 0.4, y + 1.4) for x, y in coast), "water"), Polygon(coast, fill))
+    return (
+        Line((*coast, coast[0]), 2.2, "water.light"),
+        Polygon(tuple((x + 0.4, y + 1.6) for x, y in coast), "water"),
+        Polygon(coast, fill),
+    )
+
+
+def _ship() -> Drawing:
+    """A merchant under sail."""
+    return (
+        stroke("wood", 4, (50, 74), (50, 12)),
+        blob("dark", (52, 16), (86, 22), (84, 60), (54, 56), (64, 36)),
+        blob("marble", (55, 20), (81, 25), (80, 55), (60, 52), (69, 37)),
+        stroke("terracotta", 6, (74, 24), (72, 54)),
+        poly("dark", (8, 64), (96, 64), (82, 88), (26, 88)),
+        poly("wood", (16, 68), (89, 68), (79, 83), (29, 83)),
+        swing("water", 4, (2, 92), (18, 88), (34, 93), (50, 88), (66, 93), (82, 88), (98, 92)),
+    )
 
 
 TYPES = {"villa": _villa(), "arena": _arena(), "camp": _camp()}
 RESOURCES = {"olives": _olives(), "wine": _wine(), "jewelry": _jewelry()}
 TRACKS = {"military": _military(), "senate": _senate(), "market": _market()}
-PIECES = {"sword": _sword(), "dagger": _dagger(), "back": _back(), "dull": _dull()}
+PIECES = {"sword": _sword(), "dagger": _dagger(), "back": _back(), "dull": _dull(), "ship": _ship()}
 
 POWER_SMALL: dict[str, Drawing] = {
     **{f"power.type.{name}": drawing for name, drawing in TYPES.items()},

@@ -20,6 +20,7 @@ from render.scene import Scene
 from render.theme import BODY, INNER, MARGIN, NAME, WIDTH
 
 KINDS = (*PROVINCES, *SENATE, *(fighter.id for fighter in DATA.arena))
+ROOM = 640  # for the cards, above the shows
 FIGHTERS = {fighter.id: fighter for fighter in DATA.arena}
 
 
@@ -55,10 +56,7 @@ def _cards(sheet: Sheet, y: float, cards: Sequence[Card]) -> float:
         sheet.text(MARGIN, y, INNER, 60, "No Arena cards.", size=NAME, colour="soft")
         return y + 72
     found = [plates.fighter_plate(FIGHTERS[kind], copies) for kind, copies in _counted(cards).items()]
-    return plates.shelf(sheet, y, found, plates.LEVELS[0] if len(found) <= 4 else HAND)
-
-
-HAND = plates.Level(3, 116, BODY)
+    return plates.shelf(sheet, y, found, plates.best_level([found], ROOM))
 
 
 def _told(cards: Sequence[Card]) -> str:

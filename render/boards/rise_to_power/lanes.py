@@ -119,11 +119,11 @@ def _spot(sheet: Sheet, x: float, y: float, spot: Spot, size: int, seat: Seat) -
 
 def _cards(sheet: Sheet, y: float, cards: Sequence[Card]) -> None:
     """What lies beneath the track, in a line."""
-    each = (INNER - 20) / max(len(cards), 4)
+    each = (INNER - 20) / max(len(cards), 3)
     for i, card in enumerate(cards):
         x, size = MARGIN + 12 + i * each, CARDS - 12
         first, second = _texts(card)
-        small = 50 if len(cards) > 3 else size
+        small = 48 if len(cards) > 3 else size
         sheet.add(x, y + 2 + (size - small) / 2, pieces.portrait(card, small))
         room = each - small - 10
         sheet.text(x + small + 6, y, room, 34, first, size=SMALL)
@@ -132,7 +132,7 @@ def _cards(sheet: Sheet, y: float, cards: Sequence[Card]) -> None:
 
 def _texts(card: Card) -> tuple[str, str]:
     if card in PROVINCES:
-        return PROVINCES[card].name, f"{PROVINCES[card].region}, power {PROVINCES[card].power}"
+        return PROVINCES[card].name, f"{PROVINCES[card].region}, {PROVINCES[card].power}"
     if card in POWERS:
         return POWERS[card].title, words.GISTS[card]
     return ARENA[card].name, f"{ARENA[card].kind.capitalize()}, {ARENA[card].cost}"

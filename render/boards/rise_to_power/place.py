@@ -16,7 +16,7 @@ from render.scene import Scene
 from render.theme import BODY, INNER, MARGIN, NAME, SMALL, WIDTH
 
 TALLEST = 1600
-HEAD, TITLES, SCORES = 196, 60, 136
+HEAD, DICE, TITLES, SCORES = 122, 76, 60, 136
 
 
 def place(view: View[State], seat: Seat, names: Sequence[str]) -> Scene:
@@ -29,8 +29,8 @@ def place(view: View[State], seat: Seat, names: Sequence[str]) -> Scene:
         "Provinces": [province_plate(card, player.covered.get(card)) for card in player.provinces],
         "Senate cards": [senator_plate(card, card in player.used) for card in player.senate],
     }
-    level = best_level(list(shelves.values()), TALLEST - HEAD - SCORES - 2 * TITLES - 80)
-    y: float = HEAD
+    y: float = HEAD + (DICE if player.dice else 0)
+    level = best_level(list(shelves.values()), TALLEST - y - SCORES - 2 * TITLES - 80)
     for title, plates in shelves.items():
         sheet.title(MARGIN, y, INNER, title, BODY)
         y = _shelf(sheet, y + TITLES - 6, plates, level)
@@ -49,14 +49,14 @@ def _head(sheet: Sheet, view: View[State], seat: Seat, name: str) -> None:
     player, asked = view.state.players[seat], any(ask.seat == seat for ask in view.asks)
     sheet.panel(0, 0, WIDTH, 20, f"seat.{seat}.pattern", radius=0)
     shield(sheet, MARGIN + 16, 40, 64, seat, wreath=asked)
-    sheet.text(MARGIN + 112, 36, INNER - 116, 72, name, size=46, font="bold")
+    sheet.text(MARGIN + 112, 36, INNER - 116 - 4 * 132, 72, name, size=46, font="bold")
     for i, face in enumerate(player.dice):
         sheet.add(MARGIN + i * 72, 120, pieces.die(seat, face, 64))
     amounts = {f"power.resource.{resource}": number for resource, number in player.forum.items()}
     for i, (icon, number) in enumerate({**amounts, "power.back": len(player.hand)}.items()):
-        x = MARGIN + INNER - (4 - i) * 150
-        sheet.sprite(x, 122, 60, icon)
-        sheet.text(x + 66, 120, 60, 64, str(number), size=44, font="bold")
+        x = MARGIN + INNER - (4 - i) * 132
+        sheet.sprite(x, 42, 60, icon)
+        sheet.text(x + 66, 40, 60, 64, str(number), size=44, font="bold")
 
 
 def _scores(sheet: Sheet, y: float, points: dict[str, int]) -> float:

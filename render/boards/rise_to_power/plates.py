@@ -17,6 +17,7 @@ from render.theme import BODY, GAP, INNER, MARGIN, SMALL
 
 STEP = 33  # between lines of text
 LINES = 5  # of text, at most
+ROOMY = 110  # pictures from this size on have numbers on them
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +42,8 @@ def province_plate(card: Card, cover: Card | None = None) -> Plate:
     found = PROVINCES[card]
     symbols = f"{TYPE_NAMES[found.type]}, {RESOURCE_NAMES[found.resource]}"
     note = f"{found.region}, power {found.power}"
-    return Plate(card, found.name, note, f"Under {POWERS[cover].name}" if cover else symbols, cover=cover)
+    under = f"; under {POWERS[cover].name}" if cover else ""
+    return Plate(card, found.name, note, symbols + under, cover=cover)
 
 
 def senator_plate(card: Card, used: bool = False) -> Plate:
@@ -88,6 +90,7 @@ class Level:
 LEVELS = (
     Level(2, 132, BODY),
     Level(2, 100, BODY, pad=10),
+    Level(3, 116, BODY, words=False),
     Level(3, 88, SMALL, words=False),
     Level(3, 68, SMALL, words=False, pad=6),
     Level(4, 56, SMALL, words=False, notes=False, pad=6),
@@ -191,6 +194,8 @@ def card_picture(card: Card, size: int) -> Group:
     """The picture of a card with its number: a province's power, a fighter's price."""
     sheet, round_ = Sheet(), max(40, size // 3)
     sheet.add(0, 0, pieces.portrait(card, size))
+    if size < ROOMY:
+        return sheet.group(size, size)
     if card in PROVINCES:
         pieces.badge(sheet, 2, size - round_ - 2, round_, PROVINCES[card].power)
     elif card in ARENA:

@@ -10,7 +10,7 @@ from engine.kernel.words import count, listed
 from engine.rise_to_power.cards import SHOW_POINTS, name
 from engine.rise_to_power.shows import LEAST, TITLES, cost, rank, thrifty
 from engine.rise_to_power.state import Card
-from render.boards.rise_to_power import pieces
+from render.boards.rise_to_power import pieces, words
 from render.layout import Sheet
 from render.theme import BODY, INNER, MARGIN, SMALL
 
@@ -48,20 +48,25 @@ def shows(sheet: Sheet, y: float, hand: Sequence[Card]) -> float:
         colour = "heading" if cards else "soft"
         head = f"{title[:1].upper()}{title[1:]}: {needs}"
         sheet.text(MARGIN + 86, y + 4, INNER - 100, 38, head, size=SMALL, font="bold", colour=colour)
-        told = f"You can: {listed([name(card) for card in cards])}" if cards else "Not with this hand"
-        sheet.text(MARGIN + 86, y + 39, INNER - 100, 36, told, size=SMALL, colour="ink" if cards else "soft")
+        told, colour = words.sentence(_able(able, number)), "ink" if cards else "soft"
+        sheet.text(MARGIN + 86, y + 39, INNER - 100, 36, told, size=SMALL, colour=colour)
         y += STEP
     sheet.say(f"Shows: {_told(able)}.", f"Shows: {_brief(able)}.")
     return y
 
 
+def _able(able: dict[int, tuple[Card, ...]], number: int) -> str:
+    """Which cards make a show of a rank."""
+    if cards := able.get(number):
+        return f"you can, with {listed([name(card) for card in cards])}"
+    return "your hand does better" if any(better > number for better in able) else "not with this hand"
+
+
 def _told(able: dict[int, tuple[Card, ...]]) -> str:
-    lines = []
-    for number, needs in NEEDS.items():
-        cards = able.get(number)
-        can = f"you can, with {listed([name(card) for card in cards])}" if cards else "not with this hand"
-        lines.append(f"{TITLES[number]} ({needs}), {count(SHOW_POINTS[number], 'point')}: {can}")
-    return "; ".join(lines)
+    return "; ".join(
+        f"{TITLES[number]} ({needs}), {count(SHOW_POINTS[number], 'point')}: {_able(able, number)}"
+        for number, needs in NEEDS.items()
+    )
 
 
 def _brief(able: dict[int, tuple[Card, ...]]) -> str:

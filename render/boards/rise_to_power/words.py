@@ -225,7 +225,8 @@ def say_player(sheet: Sheet, view: View[State], seat: Seat, names: Sequence[str]
     brief = "/".join(str(n) for n in player.forum.values())
     sheet.say(
         f"{owner(seat, names)}{asked}: {dice}{total}{marks}, "
-        f"{count(len(player.hand), 'Arena card')} in hand, {count(points, 'point')} now ({player.forum_points} forum, {player.show_points} shows). "
+        f"{count(len(player.hand), 'Arena card')} in hand, "
+        f"{count(points, 'point')} now ({player.forum_points} forum, {player.show_points} shows). "
         f"Provinces: {provinces}. Senate cards: {senators}.",
         f"{SEATS[seat].letter} {short_name(names[seat])}: {points} pts, dice {faces(player.dice) or '-'}, "
         f"forum {brief}, hand {len(player.hand)}; {few}; {fewer}.",

@@ -36,6 +36,8 @@ SPOTS = {
     "africa": (0.5, 0.85),
 }
 
+SHIPS = ((0.03, 0.1, 56), (0.275, 0.62, 50), (0.8, 0.7, 44))
+
 
 def world(sheet: Sheet, y: float, state: State, new: Changes) -> None:
     regions = tuple(region.name for region in DATA.regions)
@@ -74,7 +76,7 @@ def _sea(regions: tuple[str, ...], seats: int) -> Group:
         sheet.text(
             left,
             y,
-            200 if not aside else 120,
+            NAME,
             36,
             region,
             size=SMALL,
@@ -82,6 +84,9 @@ def _sea(regions: tuple[str, ...], seats: int) -> Group:
             colour=colour,
             align="centre",
         )
+    if _known(regions):
+        for x, y, size in SHIPS:
+            sheet.sprite(x * MAP, y * HEIGHT, size, "power.ship")
     return sheet.group(MAP, HEIGHT)
 
 
