@@ -8,6 +8,8 @@ from engine.glory_to_rome.cards import KIND_ID, MATERIAL_OF, OF_CARD
 from engine.glory_to_rome.state import Card
 from engine.kernel import Option
 
+HAND, STOCKPILE, POOL, DECK = "hand", "stockpile", "pool", "deck"  # where cards come from
+
 
 def by_material(verb: str) -> dict[Card, Option[Card]]:
     """For cards of which only the material counts."""

@@ -17,6 +17,7 @@ from engine.glory_to_rome.camp import (
     vault_size,
 )
 from engine.glory_to_rome.cards import MATERIAL_OF, OF_CARD, ROLE_OF
+from engine.glory_to_rome.choices import HAND, POOL
 from engine.glory_to_rome.kinds import (
     ARCHITECT,
     CRAFTSMAN,
@@ -29,7 +30,7 @@ from engine.glory_to_rome.kinds import (
     Powers,
 )
 from engine.glory_to_rome.playing import JACK as WITH_JACK
-from engine.glory_to_rome.roles.building import ADD, HAND, KEEP, LAY, POOL, Found, Plan
+from engine.glory_to_rome.roles.building import ADD, KEEP, LAY, Found, Plan
 from engine.glory_to_rome.roles.sharing import Gift
 from engine.glory_to_rome.scoring import standing
 from engine.glory_to_rome.state import Card, Material, Player, Role, State, Structure

@@ -46,8 +46,8 @@ async def lead(play: Play[State]) -> None:
         await think(play, leader, choice)
         pass_leader(state)
         return
-    state.role = choice
     await play_cards(play, leader, choice, None, leads=True)
+    state.role = choice  # told with the cards that lead it, not before
     for seat in others:
         await follow(play, seat)
     state.phase, state.seat = ACT, leader

@@ -106,7 +106,7 @@ def world_starts(seats: int) -> dict[str, list[tuple[str, list[Entry]]]]:
     starts = defaultdict(list)
     for n in range(3):
         for checkpoint, answers in turns(played(at(rich(seats, f"worlds {n}")), f"worlds {n}")):
-            for key in {entry.key for entry in answers[:5]}:
+            for key in sorted({entry.key for entry in answers[:5]}):
                 starts[key].append((checkpoint, answers))
     return starts
 

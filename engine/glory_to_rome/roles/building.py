@@ -8,7 +8,7 @@ from functools import cache, lru_cache
 from engine.glory_to_rome.actions import Actions, does
 from engine.glory_to_rome.camp import fitting, needs, powers
 from engine.glory_to_rome.cards import KIND_ID, MATERIAL_OF, OF_CARD
-from engine.glory_to_rome.choices import of_kinds, of_materials
+from engine.glory_to_rome.choices import DECK, HAND, POOL, STOCKPILE, of_kinds, of_materials
 from engine.glory_to_rome.completion import complete
 from engine.glory_to_rome.ends import end_by_forum, end_if_deck_is_empty, end_if_town_is_full
 from engine.glory_to_rome.events import Added, Held, Kept, Laid, Looked
@@ -18,7 +18,6 @@ from engine.glory_to_rome.state import Card, Material, Player, State, Structure
 from engine.kernel import Decision, Option, Play, Seat, choose_one, maybe
 
 LAY, ADD, DRAW, KEEP, HOLD = "lay", "add", "draw", "keep", "hold"
-HAND, STOCKPILE, POOL, DECK = "hand", "stockpile", "pool", "deck"
 Plan = tuple[str, Card, Material, bool]  # what, which card or foundation, on which Site, out of town?
 Found = tuple[str, Card]  # a material and where it comes from
 
@@ -63,8 +62,7 @@ def _question(
     seat: Seat, role: str, has: Powers, options: tuple[Option[Plan], ...], left: int
 ) -> Decision[Plan]:
     prompt = PROMPTS[role, role == ARCHITECT and has.builds_from_pool]
-    public = "build"
-    return Decision("gtr.build", seat, prompt, options, skip=_skip(left), secret=True, public=public)
+    return Decision("gtr.build", seat, prompt, options, skip=_skip(left), secret=True, public="build")
 
 
 @cache

@@ -7,7 +7,7 @@ from collections import Counter
 from engine.glory_to_rome.actions import Actions, does
 from engine.glory_to_rome.camp import powers
 from engine.glory_to_rome.cards import MATERIAL_OF, OF_CARD
-from engine.glory_to_rome.choices import by_material, by_name, of_kinds, of_materials
+from engine.glory_to_rome.choices import HAND, STOCKPILE, by_material, by_name, of_kinds, of_materials
 from engine.glory_to_rome.events import Demanded, Gave, Moved, Slain, count
 from engine.glory_to_rome.kinds import LEGIONARY, Powers
 from engine.glory_to_rome.roles.selling import room
@@ -32,9 +32,9 @@ async def demand(play: Play[State], actions: Actions) -> None:
     has = powers(state, seat)
     targets = reached(state, seat, has)
     for material, times in wanted.items():
-        await be_given(play, seat, targets, material, times, "hand")
+        await be_given(play, seat, targets, material, times, HAND)
         if has.reaches_all:
-            await be_given(play, seat, targets, material, times, "stockpile")
+            await be_given(play, seat, targets, material, times, STOCKPILE)
     if has.slays:
         await slay(play, seat, targets, wanted)
 
@@ -109,11 +109,9 @@ async def be_given(
     for other, safe in targets.items():
         player = state.players[other]
         cards = [
-            c
-            for c in (player.hand if source == "hand" else player.stockpile)
-            if MATERIAL_OF.get(c) == material
+            c for c in (player.hand if source == HAND else player.stockpile) if MATERIAL_OF.get(c) == material
         ]
-        if cards or (safe and source == "hand" and player.hand):
+        if cards or (safe and source == HAND and player.hand):
             asks.append(
                 give_question(other, f"@{seat} demands {material.capitalize()}", cards, times, source, safe)
             )
@@ -122,9 +120,9 @@ async def be_given(
         cards = given.get(other, [])
         player = state.players[other]
         for card in cards:
-            (player.hand if source == "hand" else player.stockpile).remove(card)
+            (player.hand if source == HAND else player.stockpile).remove(card)
         state.players[seat].stockpile += cards
-        if cards or source == "hand":
+        if cards or source == HAND:
             play.tell(Gave(other, seat, tuple(cards), source))
 
 
@@ -133,7 +131,7 @@ def give_question(
 ) -> Decision[Card]:
     """Whoever is safe is asked about the hand in any case: not to ask would tell that there is no match."""
     number = min(times, len(cards))
-    if source == "hand":
+    if source == HAND:
         options = tuple([GIVE[card] for card in of_kinds(cards, number)])
     else:
         options = tuple([GIVE[card] for card in of_materials(cards, number)])

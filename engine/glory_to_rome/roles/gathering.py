@@ -6,7 +6,7 @@ from functools import cache
 
 from engine.glory_to_rome.actions import Actions, does
 from engine.glory_to_rome.camp import powers
-from engine.glory_to_rome.choices import by_material, by_name, of_kinds, of_materials
+from engine.glory_to_rome.choices import HAND, POOL, by_material, by_name, of_kinds, of_materials
 from engine.glory_to_rome.events import Moved, count
 from engine.glory_to_rome.kinds import LABORER
 from engine.glory_to_rome.state import Card, State
@@ -21,13 +21,13 @@ async def gather(play: Play[State], actions: Actions) -> None:
     """All actions at once: neither the pool nor the hand depends on the other (Dock)."""
     state, seat, number = play.state, actions.seat, actions.left()
     player = state.players[seat]
-    await _take(play, actions, number, state.pool, "pool")
+    await _take(play, actions, number, state.pool, POOL)
     if powers(state, seat).gathers_from_hand:
-        await _take(play, actions, number, player.hand, "hand")
+        await _take(play, actions, number, player.hand, HAND)
 
 
 async def _take(play: Play[State], actions: Actions, number: int, cards: list[Card], source: str) -> None:
-    seat, hidden = actions.seat, source == "hand"
+    seat, hidden = actions.seat, source == HAND
     if hidden:
         options = tuple([GATHER_HAND[card] for card in of_kinds(cards, number)])
     else:
