@@ -13,6 +13,7 @@ from pathlib import Path
 
 from bot.settings import Settings
 from engine.registry import GAMES
+from sandbox.kinds import EVERYONE
 from sandbox.server import Demo, Sandbox
 from sandbox.storage import DamagedWorld, Keeper, load
 from sandbox.world import World
@@ -74,13 +75,21 @@ def environment(box: Sandbox, data: Path) -> dict[str, str]:
     }
 
 
+def _new_world() -> World:
+    """The demo world, where the bot has no more permissions than it asks for on a real server."""
+    world = World.demo()
+    for guild in world.guilds.values():
+        guild.bot_permissions = EVERYONE
+    return world
+
+
 async def play(settings: Settings, *, fresh: bool = False) -> int:
     """Serve the sandbox page and keep a bot connected to it until interrupted."""
     data = settings.data / "sandbox"
     file = data / "world.sqlite3"
     known = file.exists() and not fresh
     try:
-        world = load(file) if known else World.demo()
+        world = load(file) if known else _new_world()
     except DamagedWorld as error:
         print(f"{error} `aedile play --fresh` starts anew, without the games there; or put a copy back.")
         return 1
