@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from engine.kernel import AnyDecision, Option, Seat, View
 from engine.rise_to_power import tracks
@@ -50,7 +51,7 @@ def question(view: View[State], decision: AnyDecision, names: Sequence[str]) -> 
 
 def _dice(state: State, decision: AnyDecision) -> Sequence[int]:
     """The dice that the question is about: those to place, or those of the group that is resolved."""
-    if not decision.options or decision.key == "power.show":
+    if not decision.options or decision.key in ("power.show", "power.cover"):
         return ()
     if state.phase in TRACKS:
         group = tracks.own(state.tracks[state.phase], decision.seat)
@@ -93,10 +94,14 @@ def _plates(sheet: Sheet, y: float, view: View[State], decision: AnyDecision, na
 def _plate(option: AnyOption, seat: Seat, label: str) -> Plate:
     """An option by its key: a card, a die, a player, or the end of the turn."""
     what, _, rest = option.key.partition(":")
+    if what == "remove":
+        whose = label.removeprefix(PROVINCES[rest].name).strip()
+        return replace(plate(rest), text=f"Province {whose}")
     if rest in PROVINCES or rest in SENATE or rest in ARENA:
         return plate(rest)
     if what == "consul":
-        return Plate("consul", label)
+        die, _, how = label.partition(", ")
+        return Plate("consul", die, words.sentence(how))
     if what == "blind":
         return Plate("power.back", "Unseen card", f"Of the deck, cost {option.cost}")
     if what == "seat":

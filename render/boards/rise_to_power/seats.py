@@ -30,10 +30,10 @@ class Look:
     """How cards are laid out; the board takes the first look with which all players fit."""
 
     names: bool = False
-    lines: int = 9  # more cards than these hold lie over one another
+    overlap: int = -16  # how far cards may lie over one another to stay in one line
 
 
-LOOKS = (Look(names=True), Look(), Look(lines=1))
+LOOKS = (Look(names=True), Look(), Look(overlap=-WIDE))
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +66,9 @@ def shown(player: Player) -> list[Shown]:
 def _places(player: Player, look: Look) -> list[tuple[Shown, int, int]]:
     """Each card with its line and its place in it."""
     cards = shown(player)
-    near = NEAR if look.lines > 1 else min(NEAR, (ROOM - WIDE) // max(len(cards) - 1, 1) - WIDE)
+    near = NEAR
+    if not look.names:  # cards may lie over one another, a little or as much as it takes
+        near = min(NEAR, max(look.overlap, (ROOM - WIDE) // max(len(cards) - 1, 1) - WIDE))
     x = line = 0
     found = []
     for card in cards:
@@ -139,13 +141,21 @@ def row(
     sheet.panel(MARGIN, y, 16, h, f"seat.{seat}.pattern", radius=8, rim=f"seat.{seat}.rim", rim_width=2)
     won = view.outcome is not None and seat in view.outcome.winners
     shield(sheet, MARGIN + 32, y + 11, 44, seat, wreath=asked or won)
-    sheet.text(MARGIN + 96, y + 8, LEFT - 202, 50, called, size=BODY, font="bold")
+    _name(sheet, MARGIN + 96, y + 6, LEFT - 202, called)
     sheet.sprite(MARGIN + LEFT - 104, y + 10, 44, "column")
     sheet.text(MARGIN + LEFT - 60, y + 8, 50, 50, str(points), size=38, font="bold", colour="heading")
     pieces.outline(sheet, MARGIN + LEFT - 106, y + 7, 98, 52, ("points", seat) in new.numbers)
     _numbers(sheet, MARGIN + 26, y + 62, view.state, seat, new)
     for card, line, dx in _places(view.state.players[seat], look):
         _card(sheet, MARGIN + LEFT + dx, y + PAD - 2 + line * LINE, card, look, new)
+
+
+def _name(sheet: Sheet, x: float, y: float, w: int, called: str) -> None:
+    """In one line, or smaller in two."""
+    if width(called, "bold", BODY) <= w:
+        sheet.text(x, y + 2, w, 50, called, size=BODY, font="bold")
+    else:
+        sheet.lines(x, y - 2, w, 29, called, 2, font="bold")
 
 
 def _numbers(sheet: Sheet, x: float, y: float, state: State, seat: Seat, new: Changes) -> None:
