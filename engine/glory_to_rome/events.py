@@ -9,16 +9,7 @@ from dataclasses import dataclass
 from engine.glory_to_rome.cards import MATERIAL_OF, kind, name
 from engine.glory_to_rome.state import Card, Material, Role
 from engine.kernel import Seat
-
-
-def count(number: int, thing: str, plural: str = "") -> str:
-    """ "1 card", "3 cards"."""
-    return f"{number} {thing if number == 1 else plural or thing + 's'}"
-
-
-def listed(things: Sequence[str]) -> str:
-    """ "a, b and c"."""
-    return " and ".join(filter(None, (", ".join(things[:-1]), *things[-1:])))
+from engine.kernel.words import count, listed
 
 
 def materials(cards: Sequence[Card]) -> str:

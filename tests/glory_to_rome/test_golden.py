@@ -1,19 +1,17 @@
-"""Whole games of robots, told from beginning to end. `UPDATE_GOLDEN=1 pytest …` writes the files anew."""
+"""Whole games of robots, told from beginning to end."""
 
 from __future__ import annotations
 
-import os
 import re
 from pathlib import Path
-from random import Random
 
 import pytest
 
 from engine.glory_to_rome.buildings import KINDS
 from engine.glory_to_rome.ends import CATACOMB, DECK, FORUM, SITES, SURRENDER
-from engine.glory_to_rome.game import GLORY_TO_ROME
 from engine.glory_to_rome.state import State
-from engine.kernel import Answer, AnyDecision, Outcome, Table
+from engine.kernel import Answer, AnyDecision, Table
+from tests.generic.golden import assert_golden, by_robot, play_out, told
 from tests.glory_to_rome.scene import new
 
 GOLDEN = Path(__file__).parent / "golden"
@@ -55,40 +53,15 @@ def choice(table: Table[State], decision: AnyDecision) -> Answer:
         for key in ("surrender", "surrender:yes", "surrender:1", "surrender:2"):
             if any(option.key == key for option in decision.options):
                 return (key,)
-    return GLORY_TO_ROME.robot(table.view(decision.seat), decision, Random(0).randrange)
-
-
-def played(name: str) -> Table[State]:
-    seats, seed, options, _ = GAMES[name]
-    table = new(seats, seed, **options)
-    while table.pending():
-        decision = table.pending()[0]
-        table.answer(decision.seat, choice(table, decision))
-    return table
-
-
-def told(name: str) -> str:
-    table = played(name)
-    assert table.outcome is not None and table.outcome.reason == GAMES[name][3]
-    return "\n".join([f"Seed: {GAMES[name][1]}", "", *table.story(), "", *score_table(table.outcome), ""])
-
-
-def score_table(outcome: Outcome) -> list[str]:
-    seats = range(len(outcome.totals))
-    rows = [("", *(f"@{seat}" for seat in seats))]
-    rows += [(line.label, *map(str, line.points)) for line in outcome.lines]
-    rows += [("Total", *map(str, outcome.totals))]
-    winners = " ".join(f"@{seat}" for seat in outcome.winners)
-    end = [f"{outcome.reason}. Winner: {winners}. {outcome.ties}".rstrip()]
-    return [f"{label:<18}" + "".join(f"{cell:>6}" for cell in cells) for label, *cells in rows] + end
+    return by_robot(table, decision)
 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_golden_playthrough(name: str) -> None:
-    path, text = GOLDEN / f"{name}.txt", told(name)
-    if os.environ.get("UPDATE_GOLDEN"):
-        path.write_text(text, encoding="utf-8")
-    assert text == path.read_text(encoding="utf-8")
+    seats, seed, options, end = GAMES[name]
+    table = play_out(new(seats, seed, **options), choice)
+    assert table.outcome is not None and table.outcome.reason == end
+    assert_golden(GOLDEN / f"{name}.txt", told(table))
 
 
 def test_there_is_a_golden_game_for_each_end() -> None:

@@ -9,39 +9,17 @@ import pytest
 from engine.glory_to_rome.game import GLORY_TO_ROME
 from engine.glory_to_rome.state import State
 from engine.kernel import Answer, Seat, Table
+from tests.generic.golden import play_out
 from tests.glory_to_rome.rich import rich
-from tests.glory_to_rome.scene import Camp, answer, asked, at, keys, led, new, scene
+from tests.glory_to_rome.scene import Camp, answer, asked, at, keys, led, scene
 
 NOBODY = Camp()
-
-
-def wins(game: int) -> bool:
-    """A robot against random answers; the seat changes from game to game."""
-    chance, robot = Random(game), game % 2
-    table = new(2, f"duel {game}")
-    while table.pending():
-        decision = table.pending()[0]
-        if decision.seat == robot:
-            choice = GLORY_TO_ROME.robot(table.view(robot), decision, chance.randrange)
-        else:
-            choice = decision.pick(chance.randrange)
-        table.answer(decision.seat, choice)
-    assert table.outcome is not None
-    return table.outcome.winners == (robot,)
-
-
-def test_the_robot_beats_random_play() -> None:
-    assert sum(map(wins, range(200))) >= 190
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_robots_play_on_from_any_position(seats: int) -> None:
     for n in range(6):
-        table = at(rich(seats, f"robot {n}"))
-        while table.pending():
-            decision = table.pending()[0]
-            table.answer(decision.seat, chosen(table, decision.seat))
-        assert table.outcome is not None
+        play_out(at(rich(seats, f"robot {n}")))
 
 
 def chosen(table: Table[State], seat: Seat = 0) -> Answer:

@@ -8,11 +8,12 @@ from engine.glory_to_rome.actions import Actions, does
 from engine.glory_to_rome.camp import powers
 from engine.glory_to_rome.cards import MATERIAL_OF, OF_CARD
 from engine.glory_to_rome.choices import HAND, STOCKPILE, by_material, by_name, of_kinds, of_materials
-from engine.glory_to_rome.events import Demanded, Gave, Moved, Slain, count
+from engine.glory_to_rome.events import Demanded, Gave, Moved, Slain
 from engine.glory_to_rome.kinds import LEGIONARY, Powers
 from engine.glory_to_rome.roles.selling import room
 from engine.glory_to_rome.state import Card, Material, State
 from engine.kernel import Decision, Option, Play, Seat, choose, together
+from engine.kernel.words import count
 
 DEMAND = by_name("demand")
 TAKE = by_material("take")

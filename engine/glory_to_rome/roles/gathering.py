@@ -7,10 +7,11 @@ from functools import cache
 from engine.glory_to_rome.actions import Actions, does
 from engine.glory_to_rome.camp import powers
 from engine.glory_to_rome.choices import HAND, POOL, by_material, by_name, of_kinds, of_materials
-from engine.glory_to_rome.events import Moved, count
+from engine.glory_to_rome.events import Moved
 from engine.glory_to_rome.kinds import LABORER
 from engine.glory_to_rome.state import Card, State
 from engine.kernel import Decision, Play, choose
+from engine.kernel.words import count
 
 GATHER = by_material("gather")
 GATHER_HAND = by_name("gather")

@@ -8,10 +8,11 @@ from engine.glory_to_rome.actions import Actions, does, perform
 from engine.glory_to_rome.camp import acts_as, clientele_limit, powers
 from engine.glory_to_rome.choices import DECK, HAND, POOL, by_name, by_role, of_kinds, of_materials
 from engine.glory_to_rome.ends import end_by_forum, end_if_deck_is_empty
-from engine.glory_to_rome.events import Hired, count
+from engine.glory_to_rome.events import Hired
 from engine.glory_to_rome.kinds import PATRON, ROLES, Powers
 from engine.glory_to_rome.state import Card, Role, State
 from engine.kernel import Decision, Option, Play, Seat, choose, maybe
+from engine.kernel.words import count
 
 HIRE = by_role("hire")
 HIRE_HAND = by_name("hire")

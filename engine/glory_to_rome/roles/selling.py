@@ -8,10 +8,11 @@ from engine.glory_to_rome.actions import Actions, does
 from engine.glory_to_rome.camp import powers, vault_limit, vault_size
 from engine.glory_to_rome.choices import DECK, HAND, STOCKPILE, by_material, by_name, of_kinds, of_materials
 from engine.glory_to_rome.ends import end_if_deck_is_empty
-from engine.glory_to_rome.events import Moved, SoldUnseen, count
+from engine.glory_to_rome.events import Moved, SoldUnseen
 from engine.glory_to_rome.kinds import MERCHANT
 from engine.glory_to_rome.state import Card, State
 from engine.kernel import Decision, Option, Play, Seat, choose, maybe
+from engine.kernel.words import count
 
 SELL = by_material("sell")
 SELL_HAND = by_name("sell")

@@ -8,11 +8,11 @@ from collections.abc import Sequence
 from engine.glory_to_rome.buildings import KINDS
 from engine.glory_to_rome.camp import powers
 from engine.glory_to_rome.cards import KIND_ID, is_jack
-from engine.glory_to_rome.events import count
 from engine.glory_to_rome.info import ALIASES, TERMS
 from engine.glory_to_rome.kinds import ROLES, Kind
 from engine.glory_to_rome.state import Card, State
 from engine.kernel import Seat, View
+from engine.kernel.words import count
 from render.boards.glory_to_rome import words
 from render.boards.glory_to_rome.plates import Plate, best_level, shelf
 from render.boards.glory_to_rome.tiles import tile

@@ -8,11 +8,11 @@ from dataclasses import replace
 
 from engine.glory_to_rome.camp import clientele_limit, influence, powers, vault_limit, vault_size
 from engine.glory_to_rome.cards import OF_CARD, ROLE_OF
-from engine.glory_to_rome.events import count
 from engine.glory_to_rome.kinds import MATERIALS
 from engine.glory_to_rome.scoring import standing
 from engine.glory_to_rome.state import Player, State, Structure
 from engine.kernel import Seat, View
+from engine.kernel.words import count
 from render.boards.glory_to_rome import words
 from render.boards.glory_to_rome.plates import Plate, best_level, shelf
 from render.boards.glory_to_rome.tiles import pips

@@ -7,11 +7,11 @@ from dataclasses import replace
 
 from engine.glory_to_rome.camp import acts_as, clientele_limit, influence, powers, vault_limit, vault_size
 from engine.glory_to_rome.cards import OF_CARD
-from engine.glory_to_rome.events import count
 from engine.glory_to_rome.info import TERMS
 from engine.glory_to_rome.kinds import ROLE, ROLES
 from engine.glory_to_rome.state import Card, Role, State
 from engine.kernel import AnyDecision, Option, Seat, View
+from engine.kernel.words import count
 from render.boards.glory_to_rome import words
 from render.boards.glory_to_rome.place import plate as structure_plate
 from render.boards.glory_to_rome.plates import Plate, best_level, shelf

@@ -9,11 +9,11 @@ from collections.abc import Iterable, Sequence
 from engine.glory_to_rome.buildings import KINDS
 from engine.glory_to_rome.camp import clientele_limit, influence, needs, powers, vault_limit, vault_size
 from engine.glory_to_rome.cards import MATERIAL_OF, OF_CARD, ROLE_OF, is_jack, name
-from engine.glory_to_rome.events import count, listed
 from engine.glory_to_rome.kinds import MATERIALS, ROLES, Kind
 from engine.glory_to_rome.playing import PLURALS
 from engine.glory_to_rome.state import ACT, Card, Material, Player, Role, State, Structure
 from engine.kernel import HIDDEN, Seat, View
+from engine.kernel.words import count, listed
 from render.layout import Sheet
 from render.theme import SEATS
 
