@@ -1,0 +1,340 @@
+"""The pictures of Rise to Power: all inside, readable, complete in words, and silent about secrets."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import cache
+from io import BytesIO
+from random import Random
+
+import pytest
+from PIL import Image
+
+from engine.kernel import HIDDEN, Table, View
+from engine.rise_to_power.cards import ARENA, DATA, PROVINCES, SENATE, TRACK_NAMES, name
+from engine.rise_to_power.data import Data, Fighter, Region
+from engine.rise_to_power.events import faces
+from engine.rise_to_power.game import RISE_TO_POWER
+from engine.rise_to_power.powers import POWERS
+from engine.rise_to_power.scoring import standing
+from engine.rise_to_power.shows import rank, show_question
+from engine.rise_to_power.state import MILITARY, TRACKS, Group, State
+from engine.simulate import below, moves
+from render import picture
+from render.boards import boards
+from render.boards.rise_to_power import pieces, words, world
+from render.boards.rise_to_power.changes import Changes
+from render.boards.rise_to_power.seats import Shown, shown
+from render.boards.rise_to_power.shows import cheapest
+from render.emblems import DRAWINGS
+from render.layout import Sheet
+from render.pillow import paint, width
+from render.scene import ALT_LIMIT, Scene, Sprite, Text
+from render.theme import SMALL, WIDTH
+from tests.render.test_boards import TALLEST, spilling
+from tests.render.test_names import HOSTILE
+
+BOARDS = boards("rise-to-power")
+NAMES = ("Livia", "Marcus", "Octavia", "Quintus")
+SEATS = RISE_TO_POWER.info.seats
+
+
+@cache
+def tables(seats: int, every: int, player: str = "random", intrigue: str = "no") -> tuple[Table[State], ...]:
+    """A whole game, looked at now and then; the last table is its end."""
+    table = Table.new(RISE_TO_POWER, seats=seats, seed="paint", options={"intrigue": intrigue})
+    found = []
+    steps = moves(table, below("paint"), "robot" if player == "robot" else "random")
+    for number, (decision, answer) in enumerate(steps):
+        if number % every == 0:
+            found.append(table.fork())
+        table.answer(decision.seat, answer)
+    return (*found, table)
+
+
+def scenes(table: Table[State], before: Table[State] | None) -> Iterator[tuple[str, Scene]]:
+    """Every picture that this position can ask for."""
+    yield "board", BOARDS.board(table.view(), NAMES, None if before is None else before.view())
+    for seat in range(table.seats):
+        yield f"place {seat}", BOARDS.place(table.view(), seat, NAMES)
+        yield f"hand {seat}", BOARDS.hand(table.view(seat), NAMES)
+    for decision in table.pending():
+        yield decision.key, BOARDS.question(table.view(decision.seat), decision, NAMES)
+        yield f"{decision.key} in public", BOARDS.question(table.view(), decision.redacted(), NAMES)
+
+
+def texts(scene: Scene) -> list[str]:
+    return [placed.item.text for placed in scene.walk() if isinstance(placed.item, Text)]
+
+
+def sprites(scene: Scene) -> set[str]:
+    return {placed.item.name for placed in scene.walk() if isinstance(placed.item, Sprite)}
+
+
+def rims(scene: Scene) -> list[str]:
+    return [getattr(placed.item, "rim", "") for placed in scene.items]
+
+
+def assert_readable(name: str, scene: Scene) -> None:
+    assert scene.width == WIDTH and scene.height <= TALLEST, (name, scene.height)
+    assert list(spilling(scene.items, scene.width, scene.height)) == [], name
+    for placed in scene.walk():
+        text = placed.item
+        if isinstance(text, Text):
+            assert text.size >= SMALL, (name, text)
+            assert width(text.text, text.font, text.size, text.spacing) <= text.w, (name, text)
+            assert not text.text.endswith("…"), (name, text)
+
+
+def crowded(seats: int, seed: int) -> View[State]:
+    """A position in which all cards are held, some in use, and all dice lie on one track."""
+    random, view = Random(seed), tables(seats, 60)[0].view(0)
+    state = view.state
+    state.tracks = {track: [] for track in TRACKS}
+    for seat, player in enumerate(state.players):
+        state.tracks[MILITARY].append(Group(seat, (6, 5, 4, 0)))
+        player.provinces, player.senate, player.dice = [], [], [6, 6, 5, 4]
+        player.hand = [HIDDEN] * 14
+        player.forum = dict.fromkeys(player.forum, 7)
+    for card in PROVINCES:
+        random.choice(state.players).provinces.append(card)
+    for card in SENATE:
+        random.choice(state.players).senate.append(card)
+    for player in state.players:
+        player.used = player.senate[:2]
+        player.covered = dict(zip(player.provinces[1:], player.used, strict=False))
+    return view
+
+
+# -- readable --
+
+
+@pytest.mark.parametrize("intrigue", ["no", "yes"])
+@pytest.mark.parametrize("player", ["random", "robot"])
+@pytest.mark.parametrize("seats", SEATS)
+def test_everything_lies_inside_and_can_be_read(seats: int, player: str, intrigue: str) -> None:
+    before = None
+    for table in tables(seats, 3, player, intrigue):
+        for what, scene in scenes(table, before):
+            assert_readable(what, scene)
+        before = table
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_every_picture_paints(seats: int) -> None:
+    for table in tables(seats, 40):
+        for what, scene in scenes(table, None):
+            image = Image.open(BytesIO(paint(scene)))
+            image.load()  # reads all of it: a broken stream raises
+            assert image.size == (scene.width, scene.height), what
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_a_crowded_table_fits(seats: int) -> None:
+    for seed in range(6):
+        view = crowded(seats, seed)
+        assert_readable("board", BOARDS.board(view, NAMES))
+        for seat, player in enumerate(view.state.players):
+            scene = BOARDS.place(view, seat, NAMES)
+            assert scene.height <= TALLEST and list(spilling(scene.items, WIDTH, scene.height)) == []
+            titles = " ".join(texts(scene))
+            assert all(name(card).split()[-1] in titles for card in (*player.provinces, *player.senate))
+
+
+@pytest.mark.parametrize("held", [0, 2, 3, 6, 12, 16])
+def test_a_hand_of_any_size_fits(held: int) -> None:
+    view = tables(4, 60)[0].view(0)
+    hand = Random(held).sample(sorted(ARENA), held)
+    view.state.players[0].hand = hand
+    scene = BOARDS.hand(view, NAMES)
+    assert_readable("hand", scene)
+    assert {f"power.fighter.{ARENA[card].id}" for card in hand} <= sprites(scene)
+    assert ("Shows" in scene.full_text) == (held >= 3)
+    if held >= 3:
+        decision = show_question(0, hand)
+        shown_ = BOARDS.question(view, decision, NAMES)
+        assert_readable("show", shown_)
+        assert {str(number) for number in range(1, held + 1)} <= set(texts(shown_))
+
+
+@pytest.mark.parametrize("first", range(0, len(HOSTILE), 3))
+def test_hostile_names_paint_within_their_boxes(first: int) -> None:
+    names = (HOSTILE * 2)[first : first + 4]
+    asked = tables(4, 20)[3]
+    for scene in (
+        BOARDS.board(tables(4, 20)[-1].view(), names),
+        BOARDS.board(crowded(4, 1), names),
+        BOARDS.place(asked.view(), 0, names),
+        BOARDS.hand(asked.view(1), names),
+        BOARDS.question(asked.view(), asked.pending()[0], names),
+    ):
+        assert list(spilling(scene.items, scene.width, scene.height)) == []
+        made = picture(scene)
+        assert made.png.startswith(b"\x89PNG") and len(made.alt) <= ALT_LIMIT
+        assert "\u202e" not in made.alt and "\n" not in made.alt
+
+
+# -- told in words --
+
+
+@pytest.mark.parametrize("player", ["random", "robot"])
+@pytest.mark.parametrize("seats", SEATS)
+def test_the_board_is_told_completely(seats: int, player: str) -> None:
+    for table in tables(seats, 6, player):
+        state, told = table.state, BOARDS.board(table.view(), NAMES).full_text
+        if table.view().outcome is None:
+            for track, groups in state.tracks.items():
+                line = told.partition(f"{TRACK_NAMES[track]}: ")[2].partition(" Cards: ")[0]
+                for section, group in enumerate(groups, 1):
+                    assert f"section {section}, {NAMES[group.seat]} " in line
+                    assert faces(group.dice) in line
+            for card in (*state.provinces, *state.senators, *state.arena):
+                assert name(card) in told
+        for seat, someone in enumerate(state.players):
+            own = told.partition("Regions: ")[2].rpartition(f"{NAMES[seat]} (")[2]
+            assert all(name(card) in own for card in (*someone.provinces, *someone.senate))
+            for province, cover in someone.covered.items():
+                assert re.search(rf"{name(province)} \([^)]*\) exhausted by {name(cover)}", own)
+            assert f"Olives {someone.forum['olives']}, Wine {someone.forum['wine']}" in own
+            assert f"{len(someone.hand)} Arena card" in own
+            assert f"{standing(state)[seat]} point" in own
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_the_short_text_fits_and_leaves_out_no_card(seats: int) -> None:
+    long_names = tuple(f"{n} of the seven hills and of the river" for n in NAMES)
+    for view in (*(table.view() for table in tables(seats, 9)), crowded(seats, 7)):
+        text = BOARDS.board(view, long_names).alt_text()
+        assert len(text) <= ALT_LIMIT and not text.endswith("…")
+        for someone in view.state.players:
+            assert all(words.short(card) in text for card in (*someone.provinces, *someone.senate))
+
+
+def test_abbreviations_are_unique() -> None:
+    short = {name(card): words.short(card) for card in (*PROVINCES, *SENATE, *ARENA)}
+    assert len(set(short.values())) == len(short)
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_every_option_is_told_and_marked(seats: int) -> None:
+    for table in tables(seats, 2, intrigue="yes"):
+        for decision in table.pending():
+            scene = BOARDS.question(table.view(decision.seat), decision, NAMES)
+            assert 0 < len(scene.alt_text()) <= ALT_LIMIT
+            marks = texts(scene)
+            for number, option in enumerate(decision.options, 1):
+                assert str(number) in marks or option.at in marks, (decision.key, option)
+                assert words.named(option.label, NAMES) in scene.full_text
+
+
+def test_every_senate_card_has_a_gist() -> None:
+    assert words.GISTS.keys() == POWERS.keys()
+
+
+def test_every_card_can_be_looked_up() -> None:
+    assert set(BOARDS.kinds) == {*PROVINCES, *SENATE, *(fighter.id for fighter in DATA.arena)}
+    for kind in BOARDS.kinds:
+        card = kind if kind in PROVINCES or kind in SENATE else f"{kind}.1"
+        scene, by_name = BOARDS.card(kind), BOARDS.card(name(card).upper())
+        assert scene is not None and by_name is not None
+        assert_readable(kind, scene)
+        assert name(card) in scene.full_text and name(card) in by_name.full_text
+        if kind in SENATE:
+            assert POWERS[kind].text[1:] in scene.full_text
+    assert BOARDS.card("Stuck die") is None
+
+
+def test_the_cheapest_cards_of_each_rank_are_told() -> None:
+    hand = ("tiro.1", "tiro.2", "lion.1", "wolf.1", "gaul.1", "german.1", "murmillo.1")
+    found = cheapest(hand)
+    assert sorted(found) == [1, 2, 3, 5]
+    assert all(rank(cards) == number for number, cards in found.items())
+    assert found[3] == ("tiro.1", "wolf.1", "gaul.1")
+
+
+# -- what is new, who is asked, what is used, how it ended --
+
+
+def test_what_changed_is_outlined() -> None:
+    earlier, later = tables(4, 3)[10], tables(4, 3)[11]
+    assert "changed" not in rims(BOARDS.board(later.view(), NAMES))
+    assert "changed" not in rims(BOARDS.board(later.view(), NAMES, later.view()))
+    assert "changed" in rims(BOARDS.board(later.view(), NAMES, earlier.view()))
+
+
+def test_a_die_placed_is_outlined_once() -> None:
+    view, later = tables(3, 60)[0].view(), tables(3, 60)[0].view()
+    seat = later.asks[0].seat
+    later.state.tracks[MILITARY] = [Group(seat, (later.state.players[seat].dice.pop(),))]
+    assert rims(BOARDS.board(later, NAMES, view)).count("changed") == 1
+
+
+def test_a_laurel_wreath_marks_whose_question_it_is() -> None:
+    for table in tables(4, 5)[:-1]:
+        drawn = [getattr(p.item, "name", "") for p in BOARDS.board(table.view(), NAMES).items]
+        assert drawn.count("wreath") == len(table.pending())
+
+
+def test_a_card_in_use_lies_on_its_province_only() -> None:
+    player = crowded(2, 3).state.players[0]
+    lying = shown(player)
+    assert Shown(player.provinces[1], player.used[0]) in lying
+    assert Shown(player.used[0]) not in lying and Shown(player.senate[-1]) in lying
+
+
+def test_the_end_shows_the_scores_and_who_has_won() -> None:
+    table = tables(4, 60)[-1]
+    outcome = table.view().outcome
+    assert outcome is not None
+    scene = BOARDS.board(table.view(), NAMES)
+    assert {line.label for line in outcome.lines} <= set(texts(scene))
+    assert {str(total) for total in outcome.totals} <= set(texts(scene))
+    assert any(NAMES[outcome.winners[0]] in text and "win" in text for text in texts(scene))
+
+
+# -- a group's own cards --
+
+
+def test_unknown_regions_and_fighters_have_drawings_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert pieces.ground("Britannia") == "power.elsewhere"
+    assert pieces.fighter_sprite(Fighter("Pict", "barbarian", 4, 2)) in DRAWINGS
+    regions = tuple(Region(f"Terra {letter}", True) for letter in "ABCDEFGHI")
+    monkeypatch.setattr(world, "DATA", Data(regions, DATA.provinces, DATA.senate, DATA.arena, DATA.shows))
+    sheet = Sheet()
+    world.world(sheet, 0, tables(3, 60)[0].state, Changes())
+    scene = sheet.scene(world.HEIGHT)
+    assert list(spilling(scene.items, scene.width, scene.height)) == []
+    assert {region.name for region in regions} <= set(texts(scene))
+
+
+# -- secrets --
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_the_board_is_the_same_for_everybody(seats: int) -> None:
+    for table in tables(seats, 9):
+        public = BOARDS.board(table.view(), NAMES)
+        assert all(BOARDS.board(table.view(seat), NAMES) == public for seat in range(seats))
+
+
+def test_nobody_elses_hand_can_be_looked_at() -> None:
+    table = next(table for table in tables(4, 3, "robot") if len(table.state.players[0].hand) > 2)
+    stolen = replace(table.view(1), seat=0)  # the redacted view of seat 1, asked for the hand of seat 0
+    assert set(stolen.state.players[0].hand) == {HIDDEN}
+    drawn = sprites(BOARDS.hand(stolen, NAMES))
+    assert not {sprite for sprite in drawn if sprite.startswith("power.fighter")}
+    assert not sprites(BOARDS.hand(table.view(), NAMES))
+
+
+def test_a_secret_question_shows_others_only_its_public_text() -> None:
+    seen = 0
+    for table in tables(4, 1, "robot"):
+        for decision in table.pending():
+            if decision.secret:
+                scene = BOARDS.question(table.view(), decision.redacted(), NAMES)
+                assert " ".join(texts(scene)).split(" ", 1)[1] == decision.public
+                assert not {sprite for sprite in sprites(scene) if sprite.startswith("power.")}
+                seen += 1
+    assert seen > 2
