@@ -271,6 +271,14 @@ def test_a_die_placed_is_outlined_once() -> None:
     assert rims(BOARDS.board(later, NAMES, view)).count("changed") == 1
 
 
+def test_a_province_put_to_use_is_outlined_but_not_its_arch() -> None:
+    view, later = tables(3, 60)[0].view(), tables(3, 60)[0].view()
+    for state in (view.state, later.state):
+        state.players[1].provinces, state.players[1].senate = ["sicilia"], ["censor"]
+    later.state.players[1].covered, later.state.players[1].used = {"sicilia": "censor"}, ["censor"]
+    assert rims(BOARDS.board(later, NAMES, view)).count("changed") == 1
+
+
 def test_a_laurel_wreath_marks_whose_question_it_is() -> None:
     for table in tables(4, 5)[:-1]:
         drawn = [getattr(p.item, "name", "") for p in BOARDS.board(table.view(), NAMES).items]
@@ -320,7 +328,7 @@ def test_the_board_is_the_same_for_everybody(seats: int) -> None:
 
 
 def test_nobody_elses_hand_can_be_looked_at() -> None:
-    table = next(table for table in tables(4, 3, "robot") if len(table.state.players[0].hand) > 2)
+    table = next(table for table in tables(4, 3) if table.state.players[0].hand)
     stolen = replace(table.view(1), seat=0)  # the redacted view of seat 1, asked for the hand of seat 0
     assert set(stolen.state.players[0].hand) == {HIDDEN}
     drawn = sprites(BOARDS.hand(stolen, NAMES))
@@ -330,7 +338,7 @@ def test_nobody_elses_hand_can_be_looked_at() -> None:
 
 def test_a_secret_question_shows_others_only_its_public_text() -> None:
     seen = 0
-    for table in tables(4, 1, "robot"):
+    for table in tables(4, 1):
         for decision in table.pending():
             if decision.secret:
                 scene = BOARDS.question(table.view(), decision.redacted(), NAMES)

@@ -66,7 +66,7 @@ def _header(sheet: Sheet, view: View[State], names: Sequence[str], new: Changes)
 def _players(
     sheet: Sheet, y: int, view: View[State], names: Sequence[str], points: Sequence[int], new: Changes
 ) -> int:
-    """A row for each player, with as many names as there is room for; gives where the picture ends."""
+    """A row for each player, with names where all of them have room; gives where the picture ends."""
     for look in seats.LOOKS:
         heights = [seats.row_height(player, look) for player in view.state.players]
         if y + sum(heights) + ROW_GAP * len(heights) <= TALLEST:

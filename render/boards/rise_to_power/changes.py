@@ -14,6 +14,7 @@ class Changes:
     """New or changed: cards on the table and before each seat, groups of dice, forum markers, numbers."""
 
     cards: set[Card] = field(default_factory=set)  # in the rows, and in front of players
+    arches: set[Card] = field(default_factory=set)  # provinces conquered
     groups: set[tuple[str, Seat]] = field(default_factory=set)  # a track, and whose dice on it
     markers: set[tuple[str, Seat]] = field(default_factory=set)  # a resource, and whose marker
     numbers: set[tuple[str, Seat]] = field(default_factory=set)  # "points", "hand", "dice", and whose
@@ -28,6 +29,7 @@ def changes(now: View[State], before: View[State] | None) -> Changes:
     points = zip(standing(state), standing(old), strict=True)
     return Changes(
         cards=_shown(state) - _shown(old) | _turned(state) - _turned(old) | _own(state) - _own(old),
+        arches=_own(state) - _own(old),
         groups={(track, seat) for track, seat, _ in _groups(state) - _groups(old)},
         markers={
             (resource, seat)

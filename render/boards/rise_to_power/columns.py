@@ -103,10 +103,11 @@ def senator_line(card: Card, h: int, w: int = INSIDE) -> Painted:
     size = h - 6
     sheet.add(0, 3, pieces.senator(card, size))
     sheet.text(size + 10, 1, w - size - 10, h / 2, POWERS[card].title, size=SMALL, font="bold")
-    room = w - size - 14 - 42 * len(needs)
+    each = 42 if len(needs) == 1 else 34
+    room = w - size - 14 - each * len(needs)
     sheet.text(size + 10, h / 2 - 1, room, h / 2, words.GISTS[card], size=SMALL, colour="soft")
     for i, need in enumerate(needs):
-        sheet.sprite(w - 42 * (len(needs) - i), h - 41, 40, pieces.need(need))
+        sheet.sprite(w - each * (len(needs) - i), h - each + 1, each - 2, pieces.need(need))
     return sheet.group(w, h)
 
 

@@ -16,7 +16,7 @@ from render.scene import Scene
 from render.theme import BODY, INNER, MARGIN, NAME, SMALL, WIDTH
 
 TALLEST = 1600
-HEAD, DICE, TITLES, SCORES = 122, 76, 60, 136
+HEAD, DICE, TITLES, SCORES = 124, 78, 60, 136
 
 
 def place(view: View[State], seat: Seat, names: Sequence[str]) -> Scene:
@@ -51,7 +51,7 @@ def _head(sheet: Sheet, view: View[State], seat: Seat, name: str) -> None:
     shield(sheet, MARGIN + 16, 40, 64, seat, wreath=asked)
     sheet.text(MARGIN + 112, 36, INNER - 116 - 4 * 132, 72, name, size=46, font="bold")
     for i, face in enumerate(player.dice):
-        sheet.add(MARGIN + i * 72, 120, pieces.die(seat, face, 64))
+        sheet.add(MARGIN + i * 72, HEAD + 2, pieces.die(seat, face, 64))
     amounts = {f"power.resource.{resource}": number for resource, number in player.forum.items()}
     for i, (icon, number) in enumerate({**amounts, "power.back": len(player.hand)}.items()):
         x = MARGIN + INNER - (4 - i) * 132

@@ -30,6 +30,7 @@ class Plate:
     title: str
     note: str = ""  # facts in few words
     text: str = ""
+    gist: str = ""  # what stands in the place of both where there is little room
     mark: str = ""  # what to choose it by; its title, where that is how it is called
     cover: Card | None = None  # the Senate card on it
     used: bool = False
@@ -49,7 +50,8 @@ def province_plate(card: Card, cover: Card | None = None) -> Plate:
 def senator_plate(card: Card, used: bool = False) -> Plate:
     power = POWERS[card]
     state = " (used)" if used else ""
-    return Plate(card, power.name, f"Needs {needs_text(card)}{state}", words.sentence(power.text), used=used)
+    gist, text = words.sentence(words.GISTS[card]), words.sentence(power.text)
+    return Plate(card, power.name, f"Needs {needs_text(card)}{state}", text, gist, used=used)
 
 
 def fighter_plate(found: Fighter, copies: int = 1) -> Plate:
@@ -90,6 +92,7 @@ class Level:
 LEVELS = (
     Level(2, 132, BODY),
     Level(2, 100, BODY, pad=10),
+    Level(3, 88, SMALL, pad=10),
     Level(3, 116, BODY, words=False),
     Level(3, 88, SMALL, words=False),
     Level(3, 68, SMALL, words=False, pad=6),
@@ -101,9 +104,10 @@ def shelves_height(shelves: Sequence[Sequence[Plate]], level: Level) -> int:
     return sum(sum(_rows(plates, level)) for plates in shelves)
 
 
-def best_level(shelves: Sequence[Sequence[Plate]], room: float, first: int = 0) -> Level:
-    """The largest level for which there is room."""
-    for level in LEVELS[first:-1]:
+def best_level(shelves: Sequence[Sequence[Plate]], room: float) -> Level:
+    """The largest level for which there is room; where there are no words, of those without."""
+    wordy = any(shown.text for plates in shelves for shown in plates)
+    for level in [level for level in LEVELS[:-1] if wordy or not level.words]:
         if shelves_height(shelves, level) <= room:
             return level
     return LEVELS[-1]
@@ -128,8 +132,8 @@ def _rows(plates: Sequence[Plate], level: Level) -> list[int]:
 @lru_cache(maxsize=1024)
 def _words_height(shown: Plate, level: Level) -> int:
     high = _title_height(shown, level)
-    if shown.note and level.notes:
-        high += len(wrap(shown.note, level.room, "text", SMALL, 2)) * STEP
+    if level.notes:
+        high += len(wrap(_note(shown, level), level.room, "text", SMALL, 2)) * STEP
     if shown.text and level.words:
         high += len(wrap(shown.text, level.room, "text", SMALL, LINES)) * STEP
     return high
@@ -139,6 +143,10 @@ def _title_height(shown: Plate, level: Level) -> int:
     if _named(shown):
         return level.size + 14
     return len(wrap(shown.title, level.room, "bold", level.size, 3)) * (level.size + 5)
+
+
+def _note(shown: Plate, level: Level) -> str:
+    return shown.note if level.words or not shown.gist else shown.gist
 
 
 def _named(shown: Plate) -> bool:
@@ -160,7 +168,7 @@ def _painted(shown: Plate, level: Level, h: int) -> Group:
     _title(sheet, x, y, shown, level)
     y += _title_height(shown, level)
     if level.notes:
-        y += STEP * sheet.lines(x, y, level.room, STEP, shown.note, 2, colour="soft")
+        y += STEP * sheet.lines(x, y, level.room, STEP, _note(shown, level), 2, colour="soft")
     if level.words:
         sheet.lines(x, y, level.room, STEP, shown.text, LINES)
     return sheet.group(level.width, h)
@@ -183,7 +191,7 @@ def picture(shown: Plate, size: int) -> Group:
     else:
         sheet.sprite(0, 0, size, name)
     if shown.cover or shown.used:
-        sheet.panel(0, 0, size, size, "veil", radius=12)
+        sheet.panel(0, 0, size, size, "veil", radius=size * 12 // 100)
     if shown.cover:
         inset = size // 8
         sheet.add(inset, inset, pieces.senator(shown.cover, size - 2 * inset))

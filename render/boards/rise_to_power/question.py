@@ -87,8 +87,7 @@ def _plates(sheet: Sheet, y: float, view: View[State], decision: AnyDecision, na
         found.append(shown.marked(mark))
         sheet.say(f"{label}." if mark == shown.title else f"{number}: {label}.")
     foot = (60 if decision.skip else 0) + (SHOWS if decision.key == "power.show" else 0)
-    wordy = any(shown.text for shown in found)
-    return shelf(sheet, y, found, best_level([found], TALLEST - y - foot - 8, 0 if wordy else 2))
+    return shelf(sheet, y, found, best_level([found], TALLEST - y - foot - 8))
 
 
 def _plate(option: AnyOption, seat: Seat, label: str) -> Plate:
@@ -103,7 +102,7 @@ def _plate(option: AnyOption, seat: Seat, label: str) -> Plate:
         die, _, how = label.partition(", ")
         return Plate("consul", die, words.sentence(how))
     if what == "blind":
-        return Plate("power.back", "Unseen card", f"Of the deck, cost {option.cost}")
+        return Plate("power.back", "Unseen card", f"Deck, cost {option.cost}")
     if what == "seat":
         return Plate(f"shield.{rest}", label)
     if what == "die":

@@ -27,7 +27,7 @@ PAD = 12
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """How cards are laid out; the board takes the first look with which all players fit."""
+    """How cards are laid out; the board takes the first with which all fits."""
 
     names: bool = False
     overlap: int = -16  # how far cards may lie over one another to stay in one line
@@ -152,8 +152,9 @@ def row(
 
 def _name(sheet: Sheet, x: float, y: float, w: int, called: str) -> None:
     """In one line, or smaller in two."""
-    if width(called, "bold", BODY) <= w:
-        sheet.text(x, y + 2, w, 50, called, size=BODY, font="bold")
+    fitting = next((size for size in (BODY, SMALL) if width(called, "bold", size) <= w), 0)
+    if fitting:
+        sheet.text(x, y + 2, w, 50, called, size=fitting, font="bold")
     else:
         sheet.lines(x, y - 2, w, 29, called, 2, font="bold")
 

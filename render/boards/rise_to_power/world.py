@@ -102,7 +102,7 @@ def _arches(sheet: Sheet, x: float, y: float, aside: bool, state: State, region:
             )
         else:
             sheet.add(left + i * STEP, top, pieces.arch(seat, ARCH))
-            pieces.outline(sheet, left + i * STEP - 4, top - 4, ARCH + 8, ARCH + 8, card in new.cards)
+            pieces.outline(sheet, left + i * STEP - 4, top - 4, ARCH + 8, ARCH + 8, card in new.arches)
 
 
 # -- the forum --
