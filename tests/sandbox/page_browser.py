@@ -16,6 +16,14 @@ expect.set_options(timeout=15_000)
 SCREENSHOTS = Path(__file__).parents[2] / "build" / "screenshots"
 DESK, PHONE = (1280, 800), (390, 844)
 
+# Pictures further up are loaded only when somebody scrolls there: those in sight are waited for.
+LOADED = """() => Promise.all(
+    [...document.images]
+        .filter((one) => one.getBoundingClientRect().bottom > 0)
+        .filter((one) => one.getBoundingClientRect().top < innerHeight)
+        .map((one) => one.decode().catch(() => null)),
+)"""
+
 Scheme = Literal["light", "dark"]
 
 
@@ -74,6 +82,7 @@ class Chair:
     async def shoot(self, name: str) -> None:
         """Keep a picture of the page, for people to look at."""
         SCREENSHOTS.mkdir(parents=True, exist_ok=True)
+        await self.page.evaluate(LOADED)
         await self.page.screenshot(path=SCREENSHOTS / f"{name}.png")
 
     async def faults(self) -> list[str]:
