@@ -20,7 +20,7 @@ LEFT = 196  # for the track's name
 ROOM = INNER - LEFT - 16
 DICE, CARDS = 116, 74
 HEIGHT = DICE + CARDS + 8
-TAG = 46
+TAG = 42
 SIZES = (72, 64, 56, 48, 42, 36)  # of dice, the first that fits
 
 
