@@ -280,11 +280,34 @@ def meant(decision: AnyDecision, text: str, group: str = "") -> list[str]:
     """What was typed, as option keys. Of options that read alike each mention means another one."""
     if decision.skip is not None and text.strip().casefold() == decision.skip.casefold():
         return []
-    keys: list[str] = []
-    for part in [text] if decision.hi <= 1 else text.split(","):
-        left = tuple(option for option in decision.options if option.key not in keys)
-        keys.append(replace(decision, options=left).find(part, group).key)
+    if decision.hi <= 1:
+        return [decision.find(text, group).key]
+    keys, rest = enumerated(decision, f"{text},", group)
+    for part in filter(None, map(str.strip, rest.split(","))):
+        keys.append(_without(decision, keys).find(part, group).key)
     return keys
+
+
+def enumerated(decision: AnyDecision, text: str, group: str = "") -> tuple[list[str], str]:
+    """The choices written out in full, each with a comma behind it (and maybe within it), and the rest."""
+    keys: list[str] = []
+    while True:
+        left = [o for o in _without(decision, keys).options if not group or o.group == group]
+        heads = [(name, o.key) for o in left for name in o.names if name and _begins(text, name)]
+        if not heads:
+            return keys, text
+        name, key = max(heads, key=lambda head: len(head[0]))
+        keys.append(key)
+        text = text.strip()[len(name) :].strip()[1:]
+
+
+def _begins(text: str, name: str) -> bool:
+    wanted = text.strip().casefold()
+    return wanted.startswith(name) and wanted[len(name) :].strip().startswith(",")
+
+
+def _without(decision: AnyDecision, keys: Sequence[str]) -> AnyDecision:
+    return replace(decision, options=tuple(o for o in decision.options if o.key not in keys))
 
 
 def _why_not(table: Table[Any], seat: Seat, verb: Verb) -> str:

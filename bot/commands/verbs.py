@@ -10,7 +10,7 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.desk import Desk, meant, speak, still_to_do
+from bot.desk import Desk, enumerated, speak, still_to_do
 from bot.replies import Reply
 from bot.service import Service, happened
 from bot.sitting import Refusal
@@ -100,12 +100,8 @@ def _reached(
 
 def choices(decision: AnyDecision, step: Step, current: str) -> list[app_commands.Choice[str]]:
     """The live legal options that fit what was typed; of several, the last one is completed."""
-    done, _, typing = current.rpartition(",") if decision.hi > 1 else ("", "", current)
-    head = f"{done.strip()}, " if done.strip() else ""
-    try:
-        taken = meant(decision, done, step.group) if head else []
-    except IllegalAnswer:
-        return []
+    taken, typing = enumerated(decision, current, step.group) if decision.hi > 1 else ([], current)
+    head = f"{current[: len(current) - len(typing)].strip()} " if taken else ""
     fitting = [o for o in _left(decision, taken) if _fits(o, step, typing)]
     if decision.hi > 1:  # options that read alike are one suggestion
         names = {f"{head}{o.at or o.label}": f"{head}{o.label}" for o in fitting}

@@ -211,3 +211,13 @@ def test_saying_no_can_be_typed_and_is_suggested() -> None:
     step = Step("toy.several", "cards")
     assert [choice.value for choice in choices(decision, step, "")] == ["Nothing", "gallia", "asia"]
     assert [choice.value for choice in choices(decision, step, "noth")] == ["Nothing"]
+
+
+def test_commas_within_names_are_understood() -> None:
+    decision = several("Bear (Beast, 4)", "Gaul (Barbarian, 3)", "Wolf")
+    assert meant(decision, "Bear (Beast, 4)") == ["card:0"]
+    assert meant(decision, "gaul (barbarian, 3), Wolf,bear") == ["card:1", "card:2", "card:0"]
+    assert suggested(decision, "Bear (Beast, 4)") == ["Bear (Beast, 4)"]
+    assert suggested(decision, "Bear (Beast, 4), w") == ["Bear (Beast, 4), Wolf"]
+    no_thanks = replace(decision, skip="Nothing")
+    assert suggested(no_thanks, "Nothing, ") == []
