@@ -8,6 +8,7 @@ from typing import Any
 from bot.clock import now_ms
 from bot.desk import Desk
 from bot.sitting import Sitting
+from db.records import SeatRecord
 from engine.kernel import Seat, Table
 from sandbox.model import Message
 from sandbox.people import Person
@@ -24,7 +25,9 @@ async def lay_out(house: House, table: Table[Any]) -> dict[Seat, Person]:
     record = await house.record()
     assert record.length == 0, "Somebody has answered already."
     async with house.store() as store:
-        begun = Sitting(replace(record, seed=table.seed), None)
+        # What was dealt first is forgotten: its hands are not touched any more.
+        unseen = tuple(SeatRecord(sits.user_id, sits.name) for sits in record.seats)
+        begun = Sitting(replace(record, seats=unseen, seed=table.seed), None)
         await Desk(store, now_ms).store_play(begun, table.fork(), None)
     people = {person.id: person for person in (house.ann, house.ben, house.cleo, house.dan)}
     return {seat: people[sits.user_id or 0] for seat, sits in enumerate(record.seats)}
