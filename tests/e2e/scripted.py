@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sqlite3
+from contextlib import closing
 from dataclasses import replace
 from typing import Any
 
@@ -24,8 +26,10 @@ async def lay_out(house: House, table: Table[Any]) -> dict[Seat, Person]:
     await house.stop_bot()
     record = await house.record()
     assert record.length == 0, "Somebody has answered already."
+    with closing(sqlite3.connect(house.database)) as db, db:
+        db.execute("DELETE FROM story WHERE game_id = ?", [record.id])
     async with house.store() as store:
-        # What was dealt first is forgotten: its hands are not touched any more.
+        # What was dealt first is forgotten: its hands are not touched any more, nor is its story told.
         unseen = tuple(SeatRecord(sits.user_id, sits.name) for sits in record.seats)
         begun = Sitting(replace(record, seats=unseen, seed=table.seed), None)
         await Desk(store, now_ms).store_play(begun, table.fork(), None)
@@ -38,7 +42,7 @@ async def played_on(house: House, start: Table[Any]) -> Table[Any]:
     record = await house.record()
     async with house.store() as store:
         rows = await store.log(record.id)
-    table = start.fork()
+    table = Table.restored(start.game, start.saved)
     table.replay(row.entry for row in rows)
     return table
 
