@@ -1,6 +1,6 @@
 """Random play to the end: every card and Site stays, every checkpoint is sound.
 
-`GTR_GAMES` sets how many games are played; the default fits a quick run of the suite.
+`GTR_GAMES` sets how many games are played.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from engine.simulate import below, moves
 from tests.glory_to_rome.rich import rich
 from tests.glory_to_rome.scene import at, new
 
-GAMES = int(os.environ.get("GTR_GAMES", "1000"))
+GAMES = int(os.environ.get("GTR_GAMES", "2000"))
 OPTIONS: list[dict[str, str]] = [{}, {"out_of_town": "free"}, {"training": "yes"}, {"surrender": "on"}]
 
 
