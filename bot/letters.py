@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -63,10 +63,6 @@ class Letter:
 
     def without_controls(self) -> Letter:
         return Letter([part for part in self.parts if not isinstance(part, ui.ActionRow)])
-
-    def with_text(self, change: Callable[[str], str]) -> Letter:
-        """The same message with its texts changed."""
-        return Letter([change(part) if isinstance(part, str) else part for part in self.parts])
 
     @property
     def allowed(self) -> discord.AllowedMentions:

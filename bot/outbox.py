@@ -217,14 +217,13 @@ class Outbox:
 
     async def _refresh(self, sitting: Sitting) -> int | None:
         """Somebody of several has answered: say on the newest board who is still missing."""
-        seen = self._shown.get(sitting.record.id)
-        if seen is None:
+        message_id, text = sitting.record.messages.get("board"), messages.waiting(sitting)
+        if message_id is None or not text:
             return None
-        message_id, letter, _ = seen
-        new = letter.with_text(lambda text: messages.waiting(sitting) if text.startswith("⏳") else text)
-        old = self._channel(sitting).get_partial_message(message_id)
+        board = self._channel(sitting).get_partial_message(message_id)
         try:
-            await old.edit(view=new.view(), allowed_mentions=discord.AllowedMentions.none())
+            view = traces.retold(await board.fetch(), "⏳", text)
+            await board.edit(view=view, allowed_mentions=discord.AllowedMentions.none())
         except discord.HTTPException as error:
             if error.code not in NOT_EDITABLE:
                 raise

@@ -8,6 +8,7 @@ from dataclasses import replace
 from typing import Any
 
 import discord
+from discord import ui
 
 from bot.controls import Control
 from bot.letters import Letter
@@ -49,6 +50,19 @@ def is_of(message: discord.Message, post: Post, letter: Letter) -> bool:
             return Control("join", post.game_id).id in _read(message.components, "custom_id")
         case _:
             return _read(message.components, "content") == letter.texts
+
+
+def retold(message: discord.Message, mark: str, text: str) -> ui.LayoutView:
+    """The message as it is, with this text in place of the one that begins with the mark."""
+    view = ui.LayoutView.from_message(message, timeout=None)
+    for item in view.walk_children():
+        if isinstance(item, ui.TextDisplay) and item.content.startswith(mark):
+            item.content = text
+        elif isinstance(item, ui.MediaGallery):
+            for shown, attachment in zip(item.items, message.attachments, strict=True):
+                shown.media = f"attachment://{attachment.filename}"
+    view.stop()
+    return view
 
 
 def _read(components: Iterable[Any], field: str) -> list[str]:

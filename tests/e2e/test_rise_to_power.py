@@ -50,6 +50,7 @@ async def test_secret_shows_across_a_restart(house: House) -> None:
     await house.quiet()
     board = match.board
     assert all(f"⏳ {person.mention}: prepare a show" in board.text for person in people)
+    controls = [button.custom_id for button in board.buttons]
     panels = {seat: await playing.open_panel(person, match.place) for seat, person in seats.items()}
 
     await answer(seats[0], panels[0], *show(0))
@@ -60,6 +61,7 @@ async def test_secret_shows_across_a_restart(house: House) -> None:
     await house.quiet()
     assert match.board is board, "Nothing is shown yet."
     nobody_knows(eyes)
+    assert missing(match) == {seats[2]} and [b.custom_id for b in board.buttons] == controls
     await answer(seats[2], panels[2], *show(2))
     await house.quiet()
     for person in people:
