@@ -159,12 +159,14 @@ class Desk:
         before, now = sitting.table, self.clock()
         record = _moved(sitting, table, now, seat)
         known = len(before.log) if before else 0
-        extra = [StoryLine(sitting.record.length, None, told)] if told else []
+        entries = table.log[known:]
+        at = sitting.record.length + len(entries)
+        extra = [StoryLine(at, None, told)] if told else []
         return await self.commit(
             Sitting(record, table),
             interaction,
-            entries=table.log[known:],
-            story=extra + _story(sitting, table),
+            entries=entries,
+            story=extra + _story(sitting, table, at),
             outbox=[*first, *posts.after(sitting, Sitting(record, table), now)],
             clear=clear,
         )
@@ -338,9 +340,9 @@ def _moved(sitting: Sitting, table: Table[Any], now: int, seat: Seat | None) -> 
     )
 
 
-def _story(sitting: Sitting, table: Table[Any]) -> list[StoryLine]:
+def _story(sitting: Sitting, table: Table[Any], at: int) -> list[StoryLine]:
     """What happened, for everybody, and for each seat what only they may know."""
-    at, lines = sitting.record.length, []
+    lines = []
     for event in table.told(sitting.table.answers if sitting.table else -1):
         public = event.story(None)
         if public:

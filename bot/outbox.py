@@ -148,7 +148,10 @@ class Outbox:
             case "lobby":
                 return await self._lobby(post, sitting)
             case _:
-                return (await self._post(post, self._channel(sitting), _spoken(post, sitting))).id
+                message = await self._post(post, self._channel(sitting), _spoken(post, sitting))
+                if not sitting.record.status.open and (seen := self._shown.pop(post.game_id, None)):
+                    await self._retire(sitting, seen[0], seen[1])
+                return message.id
 
     def _channel(self, sitting: Sitting) -> discord.PartialMessageable:
         record = sitting.record
@@ -204,7 +207,7 @@ class Outbox:
         return message.id
 
     async def _story_since(self, record: GameRecord) -> list[str]:
-        lines = await self.desk.store.story(record.id, since=record.messages.get("told", 0))
+        lines = await self.desk.store.story(record.id, since=record.messages.get("told", -1) + 1)
         return [line.text for line in lines if line.seat is None]
 
     async def _retire(self, sitting: Sitting, message_id: int, letter: Letter) -> None:

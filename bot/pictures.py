@@ -7,7 +7,7 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
-from bot.sitting import Sitting
+from bot.sitting import Refusal, Sitting
 from bot.texts import calm
 from engine.kernel import AnyDecision, Seat, View
 from render import Picture, Scene, picture
@@ -31,6 +31,15 @@ class Pictures:
         """What lies before one player, large."""
         view, names = _view(sitting, viewer), sitting.names
         return await self._draw(lambda: boards(view.game).place(view, seat, names))
+
+    async def part(self, sitting: Sitting, part: str) -> Picture:
+        """A part of the board, larger."""
+        view, names = _view(sitting, None), sitting.names
+        painter = boards(view.game)
+        if part not in painter.parts:
+            known = f"Its parts: {', '.join(painter.parts)}." if painter.parts else "It is shown as a whole."
+            raise Refusal(f"This board has no part “{part[:40]}”. {known}")
+        return await self._draw(lambda: painter.part(view, part, names))
 
     async def hand(self, sitting: Sitting, seat: Seat) -> Picture:
         view, names = _view(sitting, seat), sitting.names

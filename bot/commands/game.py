@@ -20,6 +20,7 @@ from bot.texts import ago, newest, person, seat_mark, tell
 from db.records import Status
 from engine.record import GameFile
 from engine.registry import GAMES
+from render.boards import boards
 
 Interaction = discord.Interaction[Any]
 Red = discord.ButtonStyle.danger
@@ -82,9 +83,17 @@ class GameCommands(app_commands.Group):
         await reply.show(_status(sitting))
 
     @app_commands.command(description="Show the table, or one player’s part of it")
-    @app_commands.describe(player="Whose part to show, large", words="In words instead of a picture")
+    @app_commands.describe(
+        player="Whose part to show, large",
+        part="Which part of the board to show larger",
+        words="In words instead of a picture",
+    )
     async def board(
-        self, interaction: Interaction, player: discord.User | None = None, words: bool = False
+        self,
+        interaction: Interaction,
+        player: discord.User | None = None,
+        part: str | None = None,
+        words: bool = False,
     ) -> None:
         reply = Reply(interaction)
         sitting = await self.desk.in_channel(interaction.channel_id or 0, finished=True)
@@ -94,12 +103,19 @@ class GameCommands(app_commands.Group):
         if words:
             await reply.show(note(await self.service.pictures.words(sitting, viewer)))
             return
-        if player is None:
+        if part is not None:
+            picture = await self.service.pictures.part(sitting, part.strip().casefold())
+        elif player is None:
             picture = await self.service.pictures.board(sitting)
         else:
             seat = _seat_of(sitting, player)
             picture = await self.service.pictures.place(sitting, seat, viewer)
         await reply.show(Letter([(f"table-{sitting.record.id}.png", picture), messages.waiting(sitting)]))
+
+    @board.autocomplete("part")
+    async def _complete_part(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+        parts = boards(await self._which(interaction, None)).parts
+        return [app_commands.Choice(name=p, value=p) for p in parts if current.casefold() in p][:25]
 
     @app_commands.command(description="What has happened so far")
     @app_commands.describe(file="The whole game as a file that can be verified (after its end)")

@@ -24,6 +24,13 @@ class Boards(Protocol):
     def place(self, view: AnyView, seat: Seat, names: Names) -> Scene:
         """What lies in front of one player, large."""
 
+    @property
+    def parts(self) -> tuple[str, ...]:
+        """The parts of the board that can be shown larger, by name; none where the whole is large enough."""
+
+    def part(self, view: AnyView, part: str, names: Names) -> Scene:
+        """One part of the board, larger."""
+
     def hand(self, view: AnyView, names: Names) -> Scene:
         """What the viewer holds in secret."""
 
@@ -32,6 +39,16 @@ class Boards(Protocol):
 
     def card(self, topic: str) -> Scene | None:
         """One kind of card, to look up by its id or its name; None where there is none of that name."""
+
+
+class Whole:
+    """For the boards that are not shown in parts."""
+
+    parts: tuple[str, ...] = ()
+
+    @staticmethod
+    def part(view: AnyView, part: str, names: Names) -> Scene:
+        raise LookupError(f"this board has no part {part}")
 
 
 def boards(game: str) -> Boards:

@@ -34,6 +34,7 @@ async def test_an_answer_is_stored_with_all_that_comes_of_it(seats: Seats) -> No
     public = await seats.store.story(moved.record.id)
     assert [line.text.split()[0] for line in own] == ["@0", "You"]
     assert [line.text for line in public] == ["@0 draws a card."]
+    assert {line.at for line in own} == {moved.record.length}, "A board that shows this has told it."
     assert moved.record.seats[0].seen == 1 and moved.record.seats[1].seen == 0
     assert moved.record.asked_at == seats.clock()
     assert (await seats.desk.sitting(moved.record.id)).asked == moved.asked

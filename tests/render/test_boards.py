@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from io import BytesIO
+from typing import Any
 
 import pytest
 from PIL import Image
 
 from engine.great_city.cards import KINDS
 from engine.great_city.state import State
-from engine.kernel import Decision, Option, Table
+from engine.kernel import AnyGame, Decision, Option, Table
+from engine.registry import GAMES
 from render.boards import boards
 from render.pillow import paint, width
 from render.scene import Group, Item, Placed, Scene, Sprite, Text
@@ -144,3 +146,12 @@ def test_options_are_marked_by_their_names() -> None:
                 assert {option.at for option in decision.options} <= shown
                 marked += 1
     assert marked > 10
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+def test_every_part_of_a_board_paints(game: AnyGame) -> None:
+    painter = boards(game.info.id)
+    table: Table[Any] = Table.new(game, seats=2, seed="parts")
+    for part in painter.parts:
+        scene = painter.part(table.view(None), part, ("Ann", "Ben"))
+        assert part in scene.full_text and paint(scene)
