@@ -144,6 +144,8 @@ async def test_resigning(match: Match) -> None:
 
 async def test_ending_by_vote(match: Match) -> None:
     house = match.house
+    board = match.board
+    (move,) = [button.custom_id for button in board.buttons if button.label == "Your move"]
     reply = await ask(house.ben, "game end", match.place)
     assert "the game ends when all agree" in reply.text
     await house.quiet()
@@ -152,7 +154,8 @@ async def test_ending_by_vote(match: Match) -> None:
     await house.quiet()
     record = await house.record()
     assert not record.status.open and record.secret in match.place.messages[-1].text
-    over = await (await house.ann.click("Your move", match.board.channel)).settled()
+    assert not board.buttons, "The board has no controls any more; pressed all the same, they answer."
+    over = await (await house.ann.press_raw(move, match.place, message=board)).settled()
     assert "This game is over." in over.text
     file = await ask(house.ann, "game log", match.place, file=True)
     assert file.messages[0].attachments
