@@ -246,6 +246,8 @@ def _robot_answer(table: Table[Any], decision: AnyDecision) -> Answer:
 
 def speak(table: Table[Any], *, seat: Seat, verb: Verb, typed: Mapping[str, str]) -> None:
     """Answer the questions of a verb with what was typed; what was left out at the end is asked later."""
+    if not verb.steps:
+        _say_no(table, seat, verb)
     verb = still_to_do(table, seat, verb)
     for i, step in enumerate(verb.steps):
         text = typed.get(step.name, "")
@@ -265,6 +267,13 @@ def speak(table: Table[Any], *, seat: Seat, verb: Verb, typed: Mapping[str, str]
             table.answer(seat, decision.default)
         else:
             return
+
+
+def _say_no(table: Table[Any], seat: Seat, verb: Verb) -> None:
+    asked = next((d for d in table.pending() if d.seat == seat), None)
+    if asked is None or asked.skip is None:
+        raise IllegalAnswer(_why_not(table, seat, verb))
+    table.answer(seat, ())
 
 
 def still_to_do(table: Table[Any], seat: Seat, verb: Verb) -> Verb:

@@ -92,7 +92,8 @@ def _reached(
     ahead, verb = table.fork(), still_to_do(table, seat, verb)
     before = verb.steps[: verb.steps.index(step)]
     known = {s.name: typed[s.name] for s in before if s.name in typed}
-    speak(ahead, seat=seat, verb=replace(verb, steps=before), typed=known)
+    if before:
+        speak(ahead, seat=seat, verb=replace(verb, steps=before), typed=known)
     settled = ahead.settled if before else []
     asked = [d for d in (*ahead.pending(), *settled) if d.seat == seat and d.key == step.key]
     return asked[0] if asked else None

@@ -119,6 +119,7 @@ VERBS = (
         (Step("gtr.give", "cards", "Cards of your hand, parted by commas"),),
     ),
     Verb("use", "Answer what a building of yours asks", (Step("gtr.power", "choice", "What you choose"),)),
+    Verb("pass", "Do without what you are asked about, where that is allowed", ()),
 )
 
 INFO = Info(

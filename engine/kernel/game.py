@@ -59,7 +59,10 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Verb:
-    """Something a player does, as a slash command: it answers its steps in a row, all or nothing."""
+    """Something a player does, as a slash command: it answers its steps in a row, all or nothing.
+
+    A verb without steps says no to whatever is asked, where that is allowed.
+    """
 
     name: str
     help: str

@@ -117,6 +117,7 @@ INFO = Info(
             "Prepare a show of your Arena cards",
             (Step("power.show", "cards", "Three or more of your cards, separated by commas"),),
         ),
+        Verb("pass", "Do without what you are asked about, where that is allowed", ()),
     ),
     choices=(
         *choices(),

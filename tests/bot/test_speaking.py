@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from contextlib import nullcontext
 from dataclasses import replace
+from typing import Any
 from unittest.mock import patch
 
 import pytest
@@ -12,7 +13,9 @@ from bot.commands.verbs import choices
 from bot.desk import meant, speak
 from bot.sitting import Refusal, Sitting
 from engine.great_city.game import GREAT_CITY
-from engine.kernel import Decision, IllegalAnswer, Option, Play, Seat, Step, Verb, choose
+from engine.kernel import Decision, IllegalAnswer, Option, Play, Seat, Step, Table, Verb, choose
+from engine.registry import GAMES
+from engine.simulate import below, moves
 from tests.bot.desks import ANN, BEN, Seats, verb
 from tests.great_city import scene
 from tests.kernel.tables import table
@@ -221,3 +224,17 @@ def test_commas_within_names_are_understood() -> None:
     assert suggested(decision, "Bear (Beast, 4), w") == ["Bear (Beast, 4), Wolf"]
     no_thanks = replace(decision, skip="Nothing")
     assert suggested(no_thanks, "Nothing, ") == []
+
+
+def test_a_verb_without_steps_says_no_where_that_is_allowed() -> None:
+    no = Verb("pass", "Do without", ())
+    with pytest.raises(IllegalAnswer, match="not possible now"):
+        speak(scene.turn(seats=2, hand="market"), seat=0, verb=no, typed={})
+    asking: Table[Any] = Table.new(GAMES["rise-to-power"], seats=2, seed="no")
+    for decision, answer in moves(asking, below("no")):
+        if decision.skip is not None:
+            speak(asking, seat=decision.seat, verb=no, typed={})
+            assert asking.log[-1].answer == () or asking.log[-1].auto
+            return
+        asking.answer(decision.seat, answer)
+    raise AssertionError("nobody was asked anything that may be declined")
