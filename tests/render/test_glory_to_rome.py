@@ -25,9 +25,9 @@ from engine.simulate import below, moves
 from render import picture
 from render.boards import boards
 from render.boards.glory_to_rome.words import ABBREVIATIONS
-from render.pillow import Painter, paint, width
-from render.scene import ALT_LIMIT, Placed, Scene, Sprite, Text
-from render.theme import SMALL, WIDTH
+from render.pillow import Painter, paint
+from render.scene import ALT_LIMIT, Placed, Scene, Sprite
+from tests.render.looking import assert_readable, rims, sprites, texts
 from tests.render.test_boards import TALLEST, spilling
 from tests.render.test_names import HOSTILE
 
@@ -67,27 +67,8 @@ def all_scenes(seats: int, player: str, every: int) -> Iterator[tuple[str, Scene
         before = table
 
 
-def texts(scene: Scene) -> list[str]:
-    return [placed.item.text for placed in scene.walk() if isinstance(placed.item, Text)]
-
-
-def sprites(scene: Scene) -> set[str]:
-    return {placed.item.name for placed in scene.walk() if isinstance(placed.item, Sprite)}
-
-
 def buildings(scene: Scene) -> set[str]:
     return {name.removeprefix("rome.") for name in sprites(scene)} & KINDS.keys()
-
-
-def assert_readable(name: str, scene: Scene) -> None:
-    assert scene.width == WIDTH and scene.height <= TALLEST, (name, scene.height)
-    assert list(spilling(scene.items, scene.width, scene.height)) == [], name
-    for placed in scene.walk():
-        text = placed.item
-        if isinstance(text, Text):
-            assert text.size >= SMALL, (name, text)
-            assert width(text.text, text.font, text.size, text.spacing) <= text.w, (name, text)
-            assert not text.text.endswith("…"), (name, text)
 
 
 def crowded(seats: int, each: int, done: float, seed: int) -> View[State]:
@@ -279,10 +260,6 @@ def test_aliases_and_roles_can_be_looked_up() -> None:
 
 
 # -- what is new, who is asked, how it ended --
-
-
-def rims(scene: Scene) -> list[str]:
-    return [getattr(placed.item, "rim", "") for placed in scene.items]
 
 
 def test_what_changed_is_outlined() -> None:

@@ -30,9 +30,10 @@ from render.boards.rise_to_power.seats import Shown, shown
 from render.boards.rise_to_power.shows import cheapest
 from render.emblems import DRAWINGS
 from render.layout import Sheet
-from render.pillow import paint, width
-from render.scene import ALT_LIMIT, Scene, Sprite, Text
-from render.theme import SMALL, WIDTH
+from render.pillow import paint
+from render.scene import ALT_LIMIT, Scene
+from render.theme import WIDTH
+from tests.render.looking import assert_readable, rims, sprites, texts
 from tests.render.test_boards import TALLEST, spilling
 from tests.render.test_names import HOSTILE
 
@@ -63,29 +64,6 @@ def scenes(table: Table[State], before: Table[State] | None) -> Iterator[tuple[s
     for decision in table.pending():
         yield decision.key, BOARDS.question(table.view(decision.seat), decision, NAMES)
         yield f"{decision.key} in public", BOARDS.question(table.view(), decision.redacted(), NAMES)
-
-
-def texts(scene: Scene) -> list[str]:
-    return [placed.item.text for placed in scene.walk() if isinstance(placed.item, Text)]
-
-
-def sprites(scene: Scene) -> set[str]:
-    return {placed.item.name for placed in scene.walk() if isinstance(placed.item, Sprite)}
-
-
-def rims(scene: Scene) -> list[str]:
-    return [getattr(placed.item, "rim", "") for placed in scene.items]
-
-
-def assert_readable(name: str, scene: Scene) -> None:
-    assert scene.width == WIDTH and scene.height <= TALLEST, (name, scene.height)
-    assert list(spilling(scene.items, scene.width, scene.height)) == [], name
-    for placed in scene.walk():
-        text = placed.item
-        if isinstance(text, Text):
-            assert text.size >= SMALL, (name, text)
-            assert width(text.text, text.font, text.size, text.spacing) <= text.w, (name, text)
-            assert not text.text.endswith("…"), (name, text)
 
 
 def crowded(seats: int, seed: int) -> View[State]:
