@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 export PYTHONHASHSEED ?= random
 
-.PHONY: play test check format bench boards shots clean
+.PHONY: play test check format bench boards shots texts clean
 
 # Installed sets are stamped by the lock file they came from, so the second run is instant.
 $(VENV)/run.stamp: requirements/run.lock pyproject.toml
@@ -51,6 +51,10 @@ boards: $(VENV)/run.stamp
 # README's pictures, from the page in the middle of a game.
 shots: $(VENV)/browser.stamp
 	$(BIN)/python -m tests.shots
+
+# The catalogues of translations, brought up to date with the texts of the code.
+texts: $(VENV)/dev.stamp
+	$(BIN)/python -m tests.texts
 
 clean:
 	rm -rf $(VENV) build *.egg-info

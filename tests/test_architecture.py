@@ -21,6 +21,7 @@ ALLOWED = {
     "bot": {
         *("bot", "db", "render", "engine", "sandbox"),
         *("discord", "aiohttp", "yarl", "aiosqlite", "pydantic", "pydantic_settings"),
+        *("babel", "openskill", "prometheus_client"),
     },
     "sandbox": {"sandbox", "aiohttp", "yarl"},
 }
