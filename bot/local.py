@@ -8,7 +8,6 @@ import os
 import shutil
 import sys
 from collections.abc import Mapping
-from importlib.util import find_spec
 from pathlib import Path
 
 from bot.settings import Settings
@@ -93,8 +92,7 @@ async def play(settings: Settings, *, fresh: bool = False) -> int:
     except DamagedWorld as error:
         print(f"{error} `aedile play --fresh` starts anew, without the games there; or put a copy back.")
         return 1
-    has_contract = find_spec("jsonschema") is not None
-    box = Sandbox(world, port=settings.sandbox_port, contract=has_contract, demos=demos())
+    box = Sandbox(world, port=settings.sandbox_port, contract=True, demos=demos())
     try:
         await box.start()
     except OSError:

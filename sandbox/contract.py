@@ -1,4 +1,4 @@
-"""Discord's own OpenAPI description, held against every request that comes in and every answer that goes out.
+"""Discord's own OpenAPI description, held against what comes in, and what goes out: answers and events.
 
 Where the description and Discord differ, it is adjusted in memory: snowflakes may be numbers, the inner
 errors of a form carry words for codes, and a few fields which clients send without harm are allowed.
@@ -23,6 +23,7 @@ from jsonschema.validators import extend
 from referencing import Registry
 from referencing.jsonschema import DRAFT202012
 
+from sandbox.contract_events import event_schemas
 from sandbox.kinds import Json
 
 _EXTRAS = {
@@ -70,6 +71,7 @@ class Contract:
         schemas: Json = description["components"]["schemas"]
         self._asked = _Side("urn:asked", _closed(schemas))
         self._answered = _Side("urn:answered", _worded(schemas))
+        self._events = {n: self._answered.validator(s) for n, s in event_schemas(schemas).items()}
 
     def check_request(self, method: str, path: str, query: Mapping[str, str], body: Any) -> list[str]:
         """What is wrong with a request, as sentences."""
@@ -100,6 +102,16 @@ class Contract:
         if validator is None:
             return [f"{title} must be empty."] if body is not None else []
         return _wrong(title, validator, body)
+
+    @property
+    def events(self) -> set[str]:
+        """The events of the gateway that can be checked."""
+        return set(self._events)
+
+    def check_event(self, name: str, data: Any) -> list[str] | None:
+        """What is wrong with an event of the gateway, as sentences; None where nothing describes it."""
+        validator = self._events.get(name)
+        return None if validator is None else _wrong(f"The event {name}", validator, data)
 
     def _operation(self, method: str, path: str) -> Operation | None:
         key = (method, path)

@@ -9,7 +9,7 @@ import secrets
 from collections import deque
 from dataclasses import dataclass, field
 from functools import partial
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 from aiohttp import WSCloseCode, WSMsgType, web
 
@@ -19,6 +19,9 @@ from sandbox.faults import Faults
 from sandbox.journal import Entry, Journal
 from sandbox.kinds import PRIVILEGED, Intent, Json
 from sandbox.world import Event, World
+
+if TYPE_CHECKING:
+    from sandbox.contract import Contract
 
 HEARTBEAT_MS = 41_250
 REPLAY = 2_000
@@ -85,14 +88,15 @@ class Session:
 
 
 class Gateway:
-    def __init__(self, world: World, journal: Journal, faults: Faults) -> None:
+    def __init__(self, world: World, journal: Journal, faults: Faults, contract: Contract | None) -> None:
         self.world = world
-        self.journal = journal
         self.faults = faults
         self.sessions: dict[str, Session] = {}
         self.connections: set[Connection] = set()
         self.identified = 0
         self.resumed = 0
+        self._journal = journal
+        self._contract = contract
         world.on_event(self.dispatch)
 
     @property
@@ -100,11 +104,22 @@ class Gateway:
         return [session for session in self.sessions.values() if session.connection is not None]
 
     def dispatch(self, event: Event) -> None:
-        self.journal.note(Entry(self.world.clock.now(), "event", event.name, event.data))
+        self._note(event.name, event.data)
         for session in self.sessions.values():
             if session.wants(event):
                 data = self._blanked(event, session)
                 self.faults.deliver(event.name, partial(session.push, event.name, data))
+
+    def _note(self, name: str, data: Any = None) -> None:
+        """Hold what is told against the contract, and keep it in the journal."""
+        found = self._contract.check_event(name, data) if self._contract else None
+        violations = None if found is None else tuple(found)
+        self._journal.note(Entry(self.world.clock.now(), "event", name, data, violations=violations))
+
+    def _push(self, session: Session, name: str, data: Json) -> None:
+        """Tell something to one session alone."""
+        self._note(name, data)
+        session.push(name, data)
 
     def drop(self, how: Literal["close", "abort", "reconnect"] = "close", *, resumable: bool = True) -> None:
         """Cut every connection off; after `resumable=False` the bot must identify anew."""
@@ -143,7 +158,9 @@ class Gateway:
         connection = Connection(socket, request)
         self.connections.add(connection)
         writer = asyncio.create_task(connection.write())
-        connection.send(10, {"heartbeat_interval": HEARTBEAT_MS})
+        hello = {"heartbeat_interval": HEARTBEAT_MS}
+        connection.send(10, hello)
+        self._note("HELLO", hello)
         try:
             await self._read(connection)
         except Close as close:
@@ -172,6 +189,7 @@ class Gateway:
     def _take(self, connection: Connection, op: int, data: Any) -> None:
         if op == 1:
             connection.send(11)
+            self._note("HEARTBEAT_ACK")
         elif op == 2:
             self._identify(connection, data)
         elif op == 6:
@@ -217,9 +235,10 @@ class Gateway:
         }
         if session.shard is not None:
             ready["shard"] = list(session.shard)
-        session.push("READY", ready)
+        self._push(session, "READY", ready)
         for guild in guilds:
-            session.push("GUILD_CREATE", wire.guild_create(guild, self.world.channels_of(guild)))
+            whole = wire.guild_create(guild, self.world.channels_of(guild))
+            self._push(session, "GUILD_CREATE", whole)
 
     def _resume(self, connection: Connection, data: Json) -> None:
         session = self.sessions.get(data.get("session_id", ""))
@@ -235,7 +254,7 @@ class Gateway:
         for number, frame in session.sent:
             if number > seen:
                 connection.outgoing.put_nowait(frame)
-        session.push("RESUMED", {})
+        self._push(session, "RESUMED", {})
         self.resumed += 1
         self.world.changes.announce(Change("gateway"))
 
@@ -251,7 +270,8 @@ class Gateway:
             "chunk_index": 0,
             "chunk_count": 1,
         }
-        session.push("GUILD_MEMBERS_CHUNK", chunk | ({"nonce": data["nonce"]} if data.get("nonce") else {}))
+        chunk |= {"nonce": data["nonce"]} if data.get("nonce") else {}
+        self._push(session, "GUILD_MEMBERS_CHUNK", chunk)
 
     async def close(self) -> None:
         for connection in list(self.connections):

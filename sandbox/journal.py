@@ -27,10 +27,12 @@ class Journal:
     def __init__(self) -> None:
         self.entries: deque[Entry] = deque(maxlen=KEPT)
         self.noted = 0
+        self.violations: list[str] = []  # all of them, since the beginning
 
     def note(self, entry: Entry) -> None:
         self.entries.append(entry)
         self.noted += 1
+        self.violations += entry.violations or ()
 
     def numbered(self) -> list[tuple[int, Entry]]:
         """What is still kept, each with its number since the beginning."""

@@ -42,7 +42,6 @@ class Rest:
         self.faults = Faults()
         self.rate_limited = False
         self.unknown_routes: list[str] = []
-        self.violations: list[str] = []
         self.invalid_requests = 0
         self._world = world
         self._journal = journal
@@ -79,14 +78,8 @@ class Rest:
         except errors.ApiError as error:
             answer = Answer(error.status, error.json())
         found = self._violations(route, request, body, answer)
-        self.violations += found
         self._note(request, body, answer, found=tuple(found) if self._contract else None)
         return answer
-
-    @property
-    def checked(self) -> bool:
-        """Whether requests and answers are held against the contract."""
-        return self._contract is not None
 
     def _limited(self, route: Route, request: web.Request, call: Call) -> Answer:
         if route.needs_token and not request.headers.get("Authorization", "").startswith("Bot "):
@@ -105,7 +98,8 @@ class Rest:
             raise
         except Exception:
             # A bot would retry for a minute on this; the test must hear of it at once.
-            self.violations.append(f"{route.method} {route.path} broke the sandbox: {traceback.format_exc()}")
+            title = f"{route.method} {route.path}"
+            self._journal.violations.append(f"{title} broke the sandbox: {traceback.format_exc()}")
             return broken(500)
 
     def _violations(self, route: Route, request: web.Request, body: Any, answer: Answer) -> list[str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
+from importlib.util import find_spec
 from types import TracebackType
 from typing import TYPE_CHECKING
 
@@ -36,8 +37,8 @@ class Demo:
 class Sandbox:
     """A running stand-in. Use it as `async with Sandbox(World.demo()) as box`.
 
-    With `contract`, requests and answers are held against Discord's OpenAPI description, if it is there;
-    without `page`, there is nothing for a browser.
+    With `contract`, requests, answers and events are held against Discord's OpenAPI description, if it is
+    there (`unchecked` says why they are not); without `page`, there is nothing for a browser.
     """
 
     def __init__(
@@ -54,9 +55,10 @@ class Sandbox:
         self.clock = world.clock
         self.token = "sandbox.token.of-the-bot"
         self.journal = Journal()
-        self.rest = Rest(world, self.journal, _contract() if contract else None)
+        agreed, self.unchecked = _contract() if contract else (None, "The contract is switched off.")
+        self.rest = Rest(world, self.journal, agreed)
         self.faults = self.rest.faults
-        self.gateway = Gateway(world, self.journal, self.faults)
+        self.gateway = Gateway(world, self.journal, self.faults, agreed)
         self.app = web.Application(client_max_size=MAX_BODY + MEBIBYTE)
         self.demos = demos
         self.restart_bot: Callable[[], Awaitable[None]] | None = None  # set by whoever runs the bot
@@ -133,8 +135,8 @@ class Sandbox:
 
     @property
     def violations(self) -> list[str]:
-        """Where a request or an answer broke Discord's description, as sentences."""
-        return self.rest.violations
+        """Where a request, an answer or an event broke Discord's description, as sentences."""
+        return self.journal.violations
 
     @property
     def invalid_requests(self) -> int:
@@ -182,9 +184,14 @@ class Sandbox:
         return "\n".join(lines)
 
 
-def _contract() -> Contract | None:
+def _contract() -> tuple[Contract | None, str]:
+    """The contract, or why there is none."""
+    if find_spec("jsonschema") is None:
+        return None, "The package jsonschema is not installed (it comes with make test)."
     # Imported here, because jsonschema is needed only where the contract is checked.
     from sandbox import contract
 
     path = contract.find_description()
-    return contract.load(path) if path else None
+    if path is None:
+        return None, "Discord's OpenAPI description is not at hand (AEDILE_OPENAPI names its file)."
+    return contract.load(path), ""

@@ -72,7 +72,7 @@ class Bench:
         box = self._box
         return {
             "noted": box.journal.noted,
-            "checked": box.rest.checked,
+            "unchecked": box.unchecked,
             "now": box.clock.now(),
             "skipped": box.clock.skipped,
             "sessions": len(box.gateway.connected),

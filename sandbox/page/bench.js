@@ -13,6 +13,7 @@ const TOKEN = /[\w-]{40,}/g; // of an interaction: long, and of no interest
 const panel = $("bench");
 let controls = null;
 let log = null;
+let why = null; // nothing is held against the contract
 let seen = 0;
 let timer = null;
 
@@ -27,7 +28,8 @@ function open() {
   controls = benchControls(act);
   log = h("ol", { class: "wire", "aria-label": "Requests and events, newest first" });
   const closer = iconButton("close", "Close the workbench", shut);
-  const pages = { Switches: controls.node, "Over the wire": h("div", { hidden: true }, log) };
+  why = h("p", { class: "bench-line", hidden: true });
+  const pages = { Switches: controls.node, "Over the wire": h("div", { hidden: true }, why, log) };
   panel.replaceChildren(
     h("header", { class: "bench-head" }, h("h2", {}, "Workbench"), tabs(pages), closer),
     h("div", { class: "bench-body", tabindex: 0, role: "group", "aria-label": "Workbench" }, Object.values(pages)),
@@ -66,7 +68,9 @@ async function look() {
     if (panel.hidden) return;
     controls.show(news);
     seen = news.noted;
-    log.prepend(...news.entries.reverse().map((entry) => row(entry, news.checked)));
+    why.textContent = news.unchecked && `Nothing is checked here. ${news.unchecked}`;
+    why.hidden = !news.unchecked;
+    log.prepend(...news.entries.reverse().map((entry) => row(entry, news.unchecked)));
     while (log.children.length > KEPT) log.lastChild.remove();
   } catch {
     controls.away();
@@ -84,7 +88,7 @@ async function act(wish) {
   look();
 }
 
-function row(entry, checked) {
+function row(entry, unchecked) {
   const time = new Date(entry.at * 1000).toLocaleTimeString();
   const body = h("pre", { tabindex: 0 }, "…");
   const details = h(
@@ -97,7 +101,7 @@ function row(entry, checked) {
       icon(entry.kind === "event" ? "right" : "left"),
       h("span", { class: "unseen" }, entry.kind === "event" ? "Event" : "Request"),
       h("span", { class: "wire-title" }, entry.title.replace(TOKEN, "…")),
-      verdict(entry, checked),
+      verdict(entry, unchecked),
     ),
     entry.violations?.length ? h("p", { class: "failed" }, entry.violations.join("\n")) : null,
     body,
@@ -106,15 +110,15 @@ function row(entry, checked) {
   return h("li", {}, details);
 }
 
-function verdict(entry, checked) {
-  if (entry.kind === "event") return null;
+function verdict(entry, unchecked) {
   const broken = Boolean(entry.violations?.length);
   const failed = broken || entry.status === 0 || entry.status >= 400;
-  const words = [entry.status || "reset"];
+  const words = entry.kind === "event" ? [] : [entry.status || "reset"];
   if (entry.trouble) words.push("on purpose");
   else if (broken) words.push("✗ breaks the contract");
-  else if (checked) words.push("✓");
-  return h("span", { class: failed ? "verdict bad" : "verdict" }, words.join(" "));
+  else if (entry.violations) words.push("✓");
+  else words.push(unchecked ? "not checked" : "not described");
+  return h("span", { class: failed ? "verdict bad" : "verdict", title: unchecked }, words.join(" "));
 }
 
 async function read(number, body) {
