@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 
 from engine.kernel import Decision, Option, Play, Seat, choose, maybe
+from engine.kernel.words import N_, many, say
 from engine.rise_to_power.cards import PROVINCES, SENATE, describe, fits, name
 from engine.rise_to_power.effects import EFFECTS, READY
 from engine.rise_to_power.events import Activated
@@ -14,7 +15,9 @@ from engine.rise_to_power.powers import POWERS
 from engine.rise_to_power.state import Card, Player, State
 
 USE = {
-    card: Option(f"use:{card}", card, f"{power.name}: {power.text}", group="activate")
+    card: Option(
+        f"use:{card}", card, say("{card}: {text}", card=power.name, text=power.text), group=N_("activate")
+    )
     for card, power in POWERS.items()
 }
 COVER = {card: Option(f"on:{card}", card, describe(card), at=PROVINCES[card].name) for card in PROVINCES}
@@ -60,7 +63,7 @@ async def offer(play: Play[State], seat: Seat, when: str, prompt: str) -> None:
 
 def card_question(seat: Seat, prompt: str, cards: Iterable[Card]) -> Decision[Card]:
     options = tuple(USE[card] for card in cards)
-    return Decision("power.card", seat, prompt, options, skip="Use no card")
+    return Decision("power.card", seat, prompt, options, skip=N_("Use no card"))
 
 
 async def activate(play: Play[State], seat: Seat, card: Card) -> None:
@@ -79,11 +82,15 @@ async def activate(play: Play[State], seat: Seat, card: Card) -> None:
 @lru_cache(maxsize=1 << 12)
 def cover_question(seat: Seat, card: Card, number: int, fitting: tuple[Card, ...]) -> Decision[Card]:
     options = tuple(COVER[province] for province in fitting)
-    many = "a province" if number == 1 else f"{number} provinces"
     return Decision(
         "power.cover",
         seat,
-        f"Put {name(card)} on {many}. What it lies on is exhausted for this round.",
+        many(
+            number,
+            "Put {card} on a province. What it lies on is exhausted for this round.",
+            "Put {card} on {n} provinces. What it lies on is exhausted for this round.",
+            card=name(card),
+        ),
         options,
         lo=number,
         hi=number,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 from importlib import resources
 
+from engine.kernel.words import N_, joined, say
 from engine.rise_to_power.data import Fighter, Province, Senator, read_data
 from engine.rise_to_power.powers import POWERS
 from engine.rise_to_power.state import Card
@@ -19,9 +20,10 @@ ARENA: dict[Card, Fighter] = {
 SHOW_POINTS: dict[int, int] = {show.rank: show.points for show in DATA.shows}
 WITH_TWO = {region.name for region in DATA.regions if region.two_players}
 
-TYPE_NAMES = {"villa": "Villa", "arena": "Arena", "camp": "Army Camp"}
-RESOURCE_NAMES = {"olives": "Olives", "wine": "Wine", "jewelry": "Jewelry"}
-TRACK_NAMES = {"military": "Military", "senate": "Senate", "market": "Black Market"}
+TYPE_NAMES = {"villa": N_("Villa"), "arena": N_("Arena"), "camp": N_("Army Camp")}
+RESOURCE_NAMES = {"olives": N_("Olives"), "wine": N_("Wine"), "jewelry": N_("Jewelry")}
+TRACK_NAMES = {"military": N_("Military"), "senate": N_("Senate"), "market": N_("Black Market")}
+KIND_NAMES = {"roman": N_("Roman"), "beast": N_("Beast"), "barbarian": N_("Barbarian")}
 ERAS = ("", "I", "II", "III")
 
 
@@ -44,13 +46,24 @@ def name(card: Card) -> str:
 
 
 def needs_text(card: Card) -> str:
-    """ "2 Army Camps", "an Arena", "Wine"."""
-    needs = SENATE[card].needs
-    return " + ".join((TYPE_NAMES | RESOURCE_NAMES)[need] for need in needs)
+    """ "Army Camp + Army Camp", "Arena", "Wine"."""
+    return joined([(TYPE_NAMES | RESOURCE_NAMES)[need] for need in SENATE[card].needs], " + ")
 
 
 def describe(card: Card) -> str:
     """A province in a line."""
     found = PROVINCES[card]
-    symbols = f"{TYPE_NAMES[found.type]}, {RESOURCE_NAMES[found.resource]}"
-    return f"{found.name} ({found.region}, power {found.power}, {symbols})"
+    return say(
+        "{name} ({region}, power {power}, {type}, {resource})",
+        name=found.name,
+        region=found.region,
+        power=found.power,
+        type=TYPE_NAMES[found.type],
+        resource=RESOURCE_NAMES[found.resource],
+    )
+
+
+def describe_fighter(card: Card) -> str:
+    """An Arena card in a line."""
+    found = ARENA[card]
+    return say("{name} ({kind}, {cost})", name=found.name, kind=KIND_NAMES[found.kind], cost=found.cost)

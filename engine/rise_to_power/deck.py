@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping
 
 from engine.kernel import Choice
+from engine.kernel.words import N_, listed, say
 from engine.rise_to_power.cards import SENATE
 from engine.rise_to_power.powers import POWERS
 from engine.rise_to_power.state import Card
@@ -74,12 +75,20 @@ def swap_problems(made: Swaps) -> Iterator[str]:
     for card in dict.fromkeys(made.values()):
         rivals = [POWERS[new].name for new, old in made.items() if old == card]
         if len(rivals) > 1:
-            yield f"{POWERS[card].name} ({card}) cannot be replaced by both {' and '.join(rivals)}."
+            yield say(
+                "{name} ({card}) cannot be replaced by both {rivals}.",
+                name=POWERS[card].name,
+                card=card,
+                rivals=listed(rivals),
+            )
             return
-    for seats, number, text in ((4, 4, ""), (2, 3, " when two play")):
+    for seats, number, problem in (
+        (4, 4, N_("This Senate deck has {last} Era III cards; it must have {number}.")),
+        (2, 3, N_("This Senate deck has {last} Era III cards when two play; it must have {number}.")),
+    ):
         last = sum(SENATE[card].era == 3 for card in with_swaps(made, seats))
         if last != number:
-            yield f"This Senate deck has {last} Era III cards{text}; it must have {number}."
+            yield say(problem, last=last, number=number)
             return
 
 

@@ -6,9 +6,11 @@ Cards that add to a track (`Power.bonus`), the Consul and the cards of the end n
 from __future__ import annotations
 
 from collections.abc import Callable, Coroutine, Iterable
+from functools import cache
 from typing import Any
 
 from engine.kernel import Decision, Option, Play, Seat, choose, choose_one
+from engine.kernel.words import N_, say
 from engine.rise_to_power import tracks
 from engine.rise_to_power.cards import PROVINCES, TRACK_NAMES, name
 from engine.rise_to_power.events import (
@@ -42,7 +44,8 @@ async def tribunus(play: Play[State], seat: Seat) -> None:
 
 async def tribunus_intrigue(play: Play[State], seat: Seat) -> None:
     others = [other for other in play.state.order if other != seat]
-    target = await choose_one(_rival_question(seat, "Whose sum for the turn order grows by 3?", others))
+    prompt = N_("Whose sum for the turn order grows by 3?")
+    target = await choose_one(_rival_question(seat, prompt, others))
     play.state.players[target].sum += 3
     play.tell(OrderSumChanged(seat, target, play.state.players[target].sum))
 
@@ -56,23 +59,30 @@ def _rival_question(seat: Seat, prompt: str, rivals: Iterable[Seat]) -> Decision
 
 
 async def censor(play: Play[State], seat: Seat) -> None:
-    await _reroll_some(play, seat, "Which of your unplaced dice do you roll again?")
+    await _reroll_some(play, seat, N_("Which of your unplaced dice do you roll again?"))
 
 
 async def proconsul(play: Play[State], seat: Seat) -> None:
     """Twice; the second time may be left out."""
-    await _reroll_some(play, seat, "Which of your unplaced dice do you roll again? You may do it twice.")
-    await _reroll_some(play, seat, "Which of them do you roll once more?", skip="Leave them as they are")
+    first = N_("Which of your unplaced dice do you roll again? You may do it twice.")
+    await _reroll_some(play, seat, first)
+    second, skip = N_("Which of them do you roll once more?"), N_("Leave them as they are")
+    await _reroll_some(play, seat, second, skip)
 
 
 async def _reroll_some(play: Play[State], seat: Seat, prompt: str, skip: str | None = None) -> None:
     dice = play.state.players[seat].dice
     options = tuple(
-        Option(f"die:{face}.{dice[:i].count(face) + 1}", face, f"The {face}") for i, face in enumerate(dice)
+        Option(f"die:{face}.{dice[:i].count(face) + 1}", face, _the(face)) for i, face in enumerate(dice)
     )
     faces = await choose(Decision(KEY, seat, prompt, options, hi=len(options), skip=skip))
     if faces:
         _reroll(play, seat, seat, faces)
+
+
+@cache
+def _the(face: int) -> str:
+    return say("The {face}", face=face)
 
 
 def _reroll(play: Play[State], seat: Seat, owner: Seat, faces: list[int]) -> None:
@@ -97,29 +107,37 @@ async def vicarius(play: Play[State], seat: Seat) -> None:
 async def _turn_one(play: Play[State], seat: Seat, ways: Callable[[int], tuple[int, ...]]) -> None:
     dice = play.state.players[seat].dice
     options = tuple(
-        Option(f"die:{face}>{to}", (face, to), f"The {face} becomes a {to}")
+        Option(f"die:{face}>{to}", (face, to), _becoming(face, to))
         for face in dict.fromkeys(dice)
         for to in ways(face)
     )
-    face, to = await choose_one(Decision(KEY, seat, "Which of your unplaced dice changes?", options))
+    face, to = await choose_one(Decision(KEY, seat, N_("Which of your unplaced dice changes?"), options))
     dice[dice.index(face)] = to
     dice.sort(reverse=True)
     play.tell(DieTurned(seat, face, to))
 
 
+@cache
+def _becoming(face: int, to: int) -> str:
+    return say("The {face} becomes a {to}", face=face, to=to)
+
+
 async def vicarius_intrigue(play: Play[State], seat: Seat) -> None:
     """Dice of any player; of equal dice it makes no difference which."""
     options = tuple(
-        Option(f"die:{owner}.{face}", (owner, face), f"A {face} of {_whose(owner, seat)}")
+        Option(f"die:{owner}.{face}", (owner, face), _die_of(owner, face, seat))
         for owner, player in enumerate(play.state.players)
         for face in dict.fromkeys(player.dice)
     )
-    owner, face = await choose_one(Decision(KEY, seat, "Which unplaced die is rolled again?", options))
+    owner, face = await choose_one(Decision(KEY, seat, N_("Which unplaced die is rolled again?"), options))
     _reroll(play, seat, owner, [face])
 
 
-def _whose(owner: Seat, seat: Seat) -> str:
-    return "your own" if owner == seat else f"@{owner}"
+@cache
+def _die_of(owner: Seat, face: int, seat: Seat) -> str:
+    if owner == seat:
+        return say("A {face} of your own", face=face)
+    return say("A {face} of @{owner}", face=face, owner=owner)
 
 
 # -- dice that are placed --
@@ -133,19 +151,21 @@ def spots(state: State, seat: Seat, on: Iterable[str] = TRACKS) -> list[tuple[Sp
 
 def _spot_question(seat: Seat, prompt: str, dice: Iterable[tuple[Spot, int]]) -> Decision[Spot]:
     options = tuple(
-        Option(
-            f"die:{track}.{place + 1}",
-            (track, place),
-            f"The {face} on {TRACK_NAMES[track]}, die {place + 1} of your group",
-        )
+        Option(f"die:{track}.{place + 1}", (track, place), _placed(face, track, place + 1))
         for (track, place), face in dice
     )
     return Decision(KEY, seat, prompt, options)
 
 
+@cache
+def _placed(face: int, track: str, number: int) -> str:
+    on = TRACK_NAMES[track]
+    return say("The {face} on {track}, die {number} of your group", face=face, track=on, number=number)
+
+
 async def military_tribune(play: Play[State], seat: Seat) -> None:
     """Neither the place of the group nor the order within it changes."""
-    prompt = "Which of your dice on the Military track do you roll again?"
+    prompt = N_("Which of your dice on the Military track do you roll again?")
     dice = spots(play.state, seat, [MILITARY])
     _, place = await choose_one(_spot_question(seat, prompt, dice))
     face = roll(play, seat, "re-roll")
@@ -155,7 +175,7 @@ async def military_tribune(play: Play[State], seat: Seat) -> None:
 
 async def senator(play: Play[State], seat: Seat) -> None:
     dice = _lowerable(play.state, seat)
-    track, place = await choose_one(_spot_question(seat, "Which of your placed dice loses 1?", dice))
+    track, place = await choose_one(_spot_question(seat, N_("Which of your placed dice loses 1?"), dice))
     face = dict(dice)[track, place]
     tracks.lower(play.state.tracks[track], seat, place)
     play.tell(DieTurned(seat, face, face - 1, track))
@@ -171,7 +191,8 @@ def _lowerable(state: State, seat: Seat) -> list[tuple[Spot, int]]:
 async def steal_jewelry(play: Play[State], seat: Seat) -> None:
     """Africanus Maximus with the dagger."""
     players = play.state.players
-    target = await choose_one(_rival_question(seat, "From whom do you steal?", _robbable(play.state, seat)))
+    rivals = _robbable(play.state, seat)
+    target = await choose_one(_rival_question(seat, N_("From whom do you steal?"), rivals))
     play.tell(ForumMoved(seat, JEWELRY, move(players[seat], JEWELRY, 1)))
     play.tell(ForumMoved(target, JEWELRY, move(players[target], JEWELRY, -1)))
 
@@ -191,20 +212,10 @@ def _gain(resource: str) -> Effect:
 
 async def remove_province(play: Play[State], seat: Seat) -> None:
     """Hispania Maximus with the dagger: one own Senate card for a province of Era I."""
+    await _discard(play, seat)
     state = play.state
-    player = state.players[seat]
-    cards = tuple(Option(f"discard:{card}", card, f"Discard {name(card)}") for card in player.senate)
-    card = await choose_one(Decision(KEY, seat, "Which of your Senate cards do you discard?", cards))
-    player.senate.remove(card)
-    if card in player.used:
-        player.used.remove(card)
-    state.gone.append(card)
-    play.tell(SenatorDiscarded(seat, card))
-    options = tuple(
-        Option(f"remove:{card}", (owner, card), f"{name(card)} of {_whose(owner, seat)}", at=name(card))
-        for owner, card in _removable(state)
-    )
-    owner, province = await choose_one(Decision(KEY, seat, "Which province is removed?", options))
+    options = tuple(_removal(owner, card, seat) for owner, card in _removable(state))
+    owner, province = await choose_one(Decision(KEY, seat, N_("Which province is removed?"), options))
     loser = state.players[owner]
     loser.provinces.remove(province)
     loser.covered.pop(province, None)
@@ -212,6 +223,29 @@ async def remove_province(play: Play[State], seat: Seat) -> None:
     play.tell(ProvinceRemoved(seat, owner, province))
     resource = PROVINCES[province].resource
     play.tell(ForumMoved(owner, resource, move(loser, resource, -1)))
+
+
+async def _discard(play: Play[State], seat: Seat) -> None:
+    player = play.state.players[seat]
+    cards = tuple(
+        Option(f"discard:{card}", card, say("Discard {card}", card=name(card))) for card in player.senate
+    )
+    card = await choose_one(Decision(KEY, seat, N_("Which of your Senate cards do you discard?"), cards))
+    player.senate.remove(card)
+    if card in player.used:
+        player.used.remove(card)
+    play.state.gone.append(card)
+    play.tell(SenatorDiscarded(seat, card))
+
+
+@cache
+def _removal(owner: Seat, card: Card, seat: Seat) -> Option[tuple[Seat, Card]]:
+    label = (
+        say("{card} of your own", card=name(card))
+        if owner == seat
+        else say("{card} of @{owner}", card=name(card), owner=owner)
+    )
+    return Option(f"remove:{card}", (owner, card), label, at=name(card))
 
 
 def _removable(state: State) -> list[tuple[Seat, Card]]:

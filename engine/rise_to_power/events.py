@@ -6,13 +6,17 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from engine.kernel import Seat
-from engine.kernel.words import count, listed
+from engine.kernel.words import N_, joined, listed, many, say
 from engine.rise_to_power.cards import RESOURCE_NAMES, TRACK_NAMES, name
 from engine.rise_to_power.state import Card
 
 
 def names(cards: Sequence[Card]) -> str:
     return listed([name(card) for card in cards])
+
+
+def seats(them: Sequence[Seat]) -> str:
+    return listed([f"@{seat}" for seat in them])
 
 
 def faces(dice: Sequence[int]) -> str:
@@ -29,9 +33,15 @@ class RoundBegan:
     arena: tuple[Card, ...]
 
     def story(self, viewer: Seat | None) -> str:
-        rows = (("Provinces", self.provinces), ("Senate", self.senators), ("Arena", self.arena))
-        return f"Round {self.round} of 5. " + " ".join(
-            f"{row}: {names(cards) or 'none'}." for row, cards in rows
+        provinces, senators, arena = (
+            names(cards) or N_("none") for cards in (self.provinces, self.senators, self.arena)
+        )
+        return say(
+            "Round {round} of 5. Provinces: {provinces}. Senate: {senators}. Arena: {arena}.",
+            round=self.round,
+            provinces=provinces,
+            senators=senators,
+            arena=arena,
         )
 
 
@@ -42,8 +52,11 @@ class Rolled:
     dice: tuple[tuple[int, ...], ...]
 
     def story(self, viewer: Seat | None) -> str:
-        rolls = [f"@{seat} {faces(dice)} (sum {sum(dice)})" for seat, dice in enumerate(self.dice)]
-        return f"The dice: {', '.join(rolls)}."
+        rolls = [
+            say("@{seat} {dice} (sum {sum})", seat=seat, dice=faces(dice), sum=sum(dice))
+            for seat, dice in enumerate(self.dice)
+        ]
+        return say("The dice: {rolls}.", rolls=joined(rolls))
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +68,7 @@ class OrderSumChanged:
     sum: int
 
     def story(self, viewer: Seat | None) -> str:
-        return f"@{self.target} now has a sum of {self.sum} for the turn order."
+        return say("@{seat} now has a sum of {sum} for the turn order.", seat=self.target, sum=self.sum)
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +76,7 @@ class OrderSet:
     order: tuple[Seat, ...]
 
     def story(self, viewer: Seat | None) -> str:
-        return f"Turn order: {listed([f'@{seat}' for seat in self.order])}."
+        return say("Turn order: {order}.", order=seats(self.order))
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,10 +88,19 @@ class Placed:
     moved: tuple[Seat, ...]  # whose groups it pushed to the right
 
     def story(self, viewer: Seat | None) -> str:
-        line = f"@{self.seat} places a {self.face} on {TRACK_NAMES[self.track]}, section {self.section}"
-        if self.moved:
-            line += f", ahead of {listed([f'@{seat}' for seat in self.moved])}"
-        return f"{line}."
+        template = (
+            N_("@{seat} places a {face} on {track}, section {section}, ahead of {moved}.")
+            if self.moved
+            else N_("@{seat} places a {face} on {track}, section {section}.")
+        )
+        return say(
+            template,
+            seat=self.seat,
+            face=self.face,
+            track=TRACK_NAMES[self.track],
+            section=self.section,
+            moved=seats(self.moved),
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +111,9 @@ class Passed:
     face: int
 
     def story(self, viewer: Seat | None) -> str:
-        return f"@{self.seat} cannot place the {self.face} that is left, and passes."
+        return say(
+            "@{seat} cannot place the {face} that is left, and passes.", seat=self.seat, face=self.face
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +123,7 @@ class Activated:
     on: tuple[Card, ...]
 
     def story(self, viewer: Seat | None) -> str:
-        return f"@{self.seat} uses {name(self.card)} on {names(self.on)}."
+        return say("@{seat} uses {card} on {on}.", seat=self.seat, card=name(self.card), on=names(self.on))
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,8 +134,13 @@ class Rerolled:
     after: tuple[int, ...]
 
     def story(self, viewer: Seat | None) -> str:
-        whose = "" if self.seat == self.owner else f" of @{self.owner}"
-        return f"@{self.seat} rolls {faces(self.before)}{whose} again: {faces(self.after)}."
+        template = (
+            N_("@{seat} rolls {before} again: {after}.")
+            if self.seat == self.owner
+            else N_("@{seat} rolls {before} of @{owner} again: {after}.")
+        )
+        before, after = faces(self.before), faces(self.after)
+        return say(template, seat=self.seat, before=before, owner=self.owner, after=after)
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,8 +151,20 @@ class DieTurned:
     track: str = ""  # where it lies, if it is placed
 
     def story(self, viewer: Seat | None) -> str:
-        where = f" on {TRACK_NAMES[self.track]}" if self.track else ""
-        return f"@{self.seat} turns a {self.before}{where} into a {self.after}."
+        if not self.track:
+            return say(
+                "@{seat} turns a {before} into a {after}.",
+                seat=self.seat,
+                before=self.before,
+                after=self.after,
+            )
+        return say(
+            "@{seat} turns a {before} on {track} into a {after}.",
+            seat=self.seat,
+            before=self.before,
+            track=TRACK_NAMES[self.track],
+            after=self.after,
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,10 +174,10 @@ class ForumMoved:
     by: int
 
     def story(self, viewer: Seat | None) -> str:
-        resource = RESOURCE_NAMES[self.resource]
-        if not self.by:
-            return f"@{self.seat} does not move on the {resource} track."
-        return f"@{self.seat} {'gains' if self.by > 0 else 'loses'} 1 {resource}."
+        template = N_("@{seat} does not move on the {resource} track.")
+        if self.by:
+            template = N_("@{seat} gains 1 {resource}.") if self.by > 0 else N_("@{seat} loses 1 {resource}.")
+        return say(template, seat=self.seat, resource=RESOURCE_NAMES[self.resource])
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,7 +186,7 @@ class SenatorDiscarded:
     card: Card
 
     def story(self, viewer: Seat | None) -> str:
-        return f"@{self.seat} discards {name(self.card)}."
+        return say("@{seat} discards {card}.", seat=self.seat, card=name(self.card))
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,7 +196,7 @@ class ProvinceRemoved:
     card: Card
 
     def story(self, viewer: Seat | None) -> str:
-        return f"@{self.owner} loses {name(self.card)} and its arch."
+        return say("@{seat} loses {card} and its arch.", seat=self.owner, card=name(self.card))
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,7 +208,12 @@ class Conquered:
     cards: tuple[Card, ...]
 
     def story(self, viewer: Seat | None) -> str:
-        return f"@{self.seat} conquers {names(self.cards) or 'nothing'} with a strength of {self.strength}."
+        return say(
+            "@{seat} conquers {cards} with a strength of {strength}.",
+            seat=self.seat,
+            cards=names(self.cards) or N_("nothing"),
+            strength=self.strength,
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,8 +224,8 @@ class Recruited:
 
     def story(self, viewer: Seat | None) -> str:
         if not self.left:
-            return f"There is no Senate card left for @{self.seat}."
-        return f"@{self.seat} takes {names(self.cards) or 'no Senate card'}."
+            return say("There is no Senate card left for @{seat}.", seat=self.seat)
+        return say("@{seat} takes {cards}.", seat=self.seat, cards=names(self.cards) or N_("no Senate card"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -194,10 +240,18 @@ class Bought:
     def story(self, viewer: Seat | None) -> str:
         goods = [name(card) for card in self.cards]
         if self.blind and viewer == self.seat:
-            goods.append(f"{names(self.blind)} from the deck")
+            goods.append(say("{cards} from the deck", cards=names(self.blind)))
         elif self.blind:
-            goods.append(f"{count(len(self.blind), 'unseen card')} from the deck")
-        return f"@{self.seat} has {count(self.coins, 'coin')} and buys {listed(goods) or 'nothing'}."
+            goods.append(
+                many(len(self.blind), "{n} unseen card from the deck", "{n} unseen cards from the deck")
+            )
+        return many(
+            self.coins,
+            "@{seat} has {n} coin and buys {goods}.",
+            "@{seat} has {n} coins and buys {goods}.",
+            seat=self.seat,
+            goods=listed(goods) or N_("nothing"),
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -206,8 +260,8 @@ class ForumScored:
     points: tuple[int, ...]
 
     def story(self, viewer: Seat | None) -> str:
-        gains = [f"@{seat} {number}" for seat, number in enumerate(self.points)]
-        return f"{RESOURCE_NAMES[self.resource]} on the forum: {', '.join(gains)}."
+        gains = joined([f"@{seat} {number}" for seat, number in enumerate(self.points)])
+        return say("{resource} on the forum: {gains}.", resource=RESOURCE_NAMES[self.resource], gains=gains)
 
 
 @dataclass(frozen=True, slots=True)
@@ -218,8 +272,14 @@ class ShowStaged:
     points: int
 
     def story(self, viewer: Seat | None) -> str:
-        points = count(self.points, "point")
-        return f"@{self.seat} stages {names(self.cards)} ({self.title}): {points}."
+        return many(
+            self.points,
+            "@{seat} stages {cards} ({title}): {n} point.",
+            "@{seat} stages {cards} ({title}): {n} points.",
+            seat=self.seat,
+            cards=names(self.cards),
+            title=self.title,
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -227,7 +287,7 @@ class NoShow:
     seat: Seat
 
     def story(self, viewer: Seat | None) -> str:
-        return f"@{self.seat} stages no show."
+        return say("@{seat} stages no show.", seat=self.seat)
 
 
 @dataclass(frozen=True, slots=True)
@@ -238,5 +298,5 @@ class BestShow:
 
     def story(self, viewer: Seat | None) -> str:
         if self.seat is None:
-            return "No show is better than all others."
-        return f"@{self.seat} has the best show: 1 point more."
+            return N_("No show is better than all others.")
+        return say("@{seat} has the best show: 1 point more.", seat=self.seat)

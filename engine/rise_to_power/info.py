@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from engine.kernel import Choice, Info, Step, Verb
+from engine.kernel.words import listed
 from engine.rise_to_power.cards import DATA, ERAS, PROVINCES, RESOURCE_NAMES, SENATE, TYPE_NAMES, needs_text
+from engine.rise_to_power.data import Region
 from engine.rise_to_power.deck import choices
 from engine.rise_to_power.powers import POWERS
 from engine.rise_to_power.setup import REGION_TIE
@@ -44,9 +46,16 @@ def _province_topic(card: Card) -> str:
     return f"Province in {found.region}, Era {ERAS[found.era]}. Power {found.power}. {symbols}."
 
 
+def _region_topic(region: Region) -> str:
+    provinces = listed([card.name for card in PROVINCES.values() if card.region == region.name])
+    icon = "" if region.two_players else " Not in a game of two."
+    return f"Region of the map with {provinces}.{icon}"
+
+
 TOPICS = (
     {POWERS[card].name: _senate_topic(card) for card in SENATE}
     | {PROVINCES[card].name: _province_topic(card) for card in PROVINCES}
+    | {region.name: _region_topic(region) for region in DATA.regions}
     | {fighter.name: f"Arena card, {fighter.kind}. Costs {fighter.cost}." for fighter in DATA.arena}
     | TERMS
 )

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from engine.kernel import Decision, Option, Play, Seat, choose, maybe
-from engine.kernel.words import count
+from engine.kernel.words import N_, many, say
 from engine.rise_to_power.activate import activate, card_question, usable
-from engine.rise_to_power.cards import ARENA, PROVINCES, describe, needs_text
+from engine.rise_to_power.cards import ARENA, PROVINCES, describe, describe_fighter, needs_text
 from engine.rise_to_power.events import Bought, Conquered, Recruited
 from engine.rise_to_power.forum import move
 from engine.rise_to_power.powers import POWERS
@@ -21,20 +21,21 @@ CONQUER = {
     for card, province in PROVINCES.items()
 }
 RECRUIT = {
-    card: Option(f"take:{card}", card, f"{power.name} ({needs_text(card)}): {power.text}")
+    card: Option(
+        f"take:{card}",
+        card,
+        say("{card} ({needs}): {text}", card=power.name, needs=needs_text(card), text=power.text),
+    )
     for card, power in POWERS.items()
 }
 BUY = {
-    card: Option(
-        f"buy:{card}",
-        card,
-        f"{fighter.name} ({fighter.kind.capitalize()}, {fighter.cost})",
-        cost=fighter.cost,
-    )
+    card: Option(f"buy:{card}", card, describe_fighter(card), cost=fighter.cost)
     for card, fighter in ARENA.items()
 }
 UNSEEN = [
-    Option(f"{BLIND}:{n}", BLIND, f"An unseen card of the deck ({BLIND_COST})", cost=BLIND_COST)
+    Option(
+        f"{BLIND}:{n}", BLIND, say("An unseen card of the deck ({cost})", cost=BLIND_COST), cost=BLIND_COST
+    )
     for n in range(1, 1 + len(ARENA))
 ]
 
@@ -62,7 +63,9 @@ async def resolve(play: Play[State], track: str) -> None:
     del state.tracks[track][0]
 
 
-async def boost(play: Play[State], group: Group, track: str, prices: Sequence[int], what: str) -> int:
+async def boost(
+    play: Play[State], group: Group, track: str, prices: Sequence[int], prompt: Callable[[int], str]
+) -> int:
     """Offer the cards that add to this track, as long as they could change what can be had."""
     state, seat = play.state, group.seat
     while True:
@@ -70,8 +73,7 @@ async def boost(play: Play[State], group: Group, track: str, prices: Sequence[in
         cards = usable(state, seat, track) if prices and have < sum(prices) else []
         if not cards or have + sum(POWERS[card].bonus for card in cards) < min(prices):
             return have
-        prompt = f"You have {what.format(have)}. Do you use a Senate card to add to it?"
-        card = await maybe(card_question(seat, prompt, cards))
+        card = await maybe(card_question(seat, prompt(have), cards))
         if card is None:
             return have
         await activate(play, seat, card)
@@ -97,7 +99,7 @@ async def conquer(play: Play[State], group: Group) -> None:
     state, seat = play.state, group.seat
     player = state.players[seat]
     prices = [PROVINCES[card].power for card in state.provinces]
-    strength = await boost(play, group, MILITARY, prices, "a strength of {}")
+    strength = await boost(play, group, MILITARY, prices, _more_strength)
     options, most = affordable((CONQUER[card] for card in state.provinces), strength)
     taken = await choose(conquer_question(seat, strength, options, most)) if options else []
     for card in taken:
@@ -107,17 +109,21 @@ async def conquer(play: Play[State], group: Group) -> None:
     play.tell(Conquered(seat, strength, tuple(taken)))
 
 
+def _more_strength(have: int) -> str:
+    return say("You have a strength of {have}. Do you use a Senate card to add to it?", have=have)
+
+
 def conquer_question(
     seat: Seat, strength: int, options: tuple[Option[Card], ...], most: int
 ) -> Decision[Card]:
     return Decision(
         "power.conquer",
         seat,
-        f"Conquer provinces: your legion has a strength of {strength}.",
+        say("Conquer provinces: your legion has a strength of {strength}.", strength=strength),
         options,
         hi=most,
         budget=strength if most > 1 else None,
-        skip="Conquer nothing",
+        skip=N_("Conquer nothing"),
     )
 
 
@@ -141,10 +147,10 @@ def recruit_question(seat: Seat, row: list[Card], dice: int) -> Decision[Card]:
     return Decision(
         "power.recruit",
         seat,
-        f"Take up to {count(most, 'Senate card')}.",
+        many(most, "Take up to {n} Senate card.", "Take up to {n} Senate cards."),
         options,
         hi=most,
-        skip="Take none",
+        skip=N_("Take none"),
         default=tuple(option.key for option in options) if most == len(options) else None,
     )
 
@@ -156,7 +162,15 @@ async def buy(play: Play[State], group: Group) -> None:
     """Arena cards for coins. Whoever bought unseen cards sees them and may go on with what is left."""
     state = play.state
     prices = [*(ARENA[card].cost for card in state.arena), *[BLIND_COST] * len(state.arena_deck)]
-    await spend(play, group.seat, await boost(play, group, MARKET, prices, "{} coins"))
+    await spend(play, group.seat, await boost(play, group, MARKET, prices, _more_coins))
+
+
+def _more_coins(have: int) -> str:
+    return many(
+        have,
+        "You have {n} coin. Do you use a Senate card to add to it?",
+        "You have {n} coins. Do you use a Senate card to add to it?",
+    )
 
 
 async def spend(play: Play[State], seat: Seat, coins: int) -> None:
@@ -191,9 +205,9 @@ def buy_question(seat: Seat, coins: int, options: tuple[Option[Card], ...], most
     return Decision(
         "power.buy",
         seat,
-        f"Buy Arena cards: you have {count(coins, 'coin')}.",
+        many(coins, "Buy Arena cards: you have {n} coin.", "Buy Arena cards: you have {n} coins."),
         options,
         hi=most,
         budget=coins if most > 1 else None,
-        skip="Buy nothing",
+        skip=N_("Buy nothing"),
     )

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 
 from engine.kernel import Outcome, ScoreLine
+from engine.kernel.words import N_
 from engine.rise_to_power.cards import DATA, PROVINCES, SENATE, TYPE_NAMES, provinces_in_play
 from engine.rise_to_power.powers import END, POWERS
 from engine.rise_to_power.shows import cost
@@ -95,10 +96,10 @@ def lines(state: State) -> tuple[ScoreLine, ...]:
     """Everything that scores, as if the game ended now."""
     players = state.players
     return (
-        ScoreLine("Forum", tuple(player.forum_points for player in players)),
-        ScoreLine("Shows", tuple(player.show_points for player in players)),
-        ScoreLine("Senate cards", tuple(map(senate_points, players))),
-        ScoreLine("Regions", tuple(all_regions(state))),
+        ScoreLine(N_("Forum"), tuple(player.forum_points for player in players)),
+        ScoreLine(N_("Shows"), tuple(player.show_points for player in players)),
+        ScoreLine(N_("Senate cards"), tuple(map(senate_points, players))),
+        ScoreLine(N_("Regions"), tuple(all_regions(state))),
     )
 
 
@@ -126,7 +127,7 @@ def _ties(ranks: list[tuple[int, int, int]], best: tuple[int, int, int]) -> str:
     if len(equal) == 1:
         return ""
     if sum(rank[1] == best[1] for rank in equal) == 1:
-        return "Equal on points; more provinces decided."
+        return N_("Equal on points; more provinces decided.")
     if equal.count(best) == 1:
-        return "Equal on points and provinces; the dearer Arena cards in hand decided."
-    return "Equal on points, provinces and Arena cards; the victory is shared."
+        return N_("Equal on points and provinces; the dearer Arena cards in hand decided.")
+    return N_("Equal on points, provinces and Arena cards; the victory is shared.")

@@ -5,17 +5,22 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from engine.kernel import Decision, Option, Play, Seat, together
-from engine.rise_to_power.cards import ARENA, SHOW_POINTS
+from engine.kernel.words import N_
+from engine.rise_to_power.cards import ARENA, SHOW_POINTS, describe_fighter
 from engine.rise_to_power.events import BestShow, NoShow, ShowStaged
 from engine.rise_to_power.state import Card, State
 
 LEAST = 3  # cards in a show
 BEST_SHOW = 1  # point
-TITLES = ("", "any three", "three different", "one of a kind", "three diverse", "Battle Royal")
-STAGE = {
-    card: Option(f"show:{card}", card, f"{fighter.name} ({fighter.kind.capitalize()}, {fighter.cost})")
-    for card, fighter in ARENA.items()
-}
+TITLES = (
+    "",
+    N_("any three"),
+    N_("three different"),
+    N_("one of a kind"),
+    N_("three diverse"),
+    N_("Battle Royal"),
+)
+STAGE = {card: Option(f"show:{card}", card, describe_fighter(card)) for card in ARENA}
 
 
 def rank(cards: Sequence[Card]) -> int:
@@ -61,13 +66,13 @@ def show_question(seat: Seat, hand: list[Card]) -> Decision[Card]:
     return Decision(
         "power.show",
         seat,
-        "Stage a show of 3 or more Arena cards, or none. Cards shown leave the game.",
+        N_("Stage a show of 3 or more Arena cards, or none. Cards shown leave the game."),
         tuple(STAGE[card] for card in hand),
         lo=LEAST,
         hi=len(hand),
-        skip="Stage no show",
+        skip=N_("Stage no show"),
         secret=True,
-        public="prepare a show",
+        public=N_("prepare a show"),
         default=tuple(STAGE[card].key for card in thrifty(hand)),
     )
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from engine.kernel import Decision, GameOver, Option, Play, Seat, choose_one
+from engine.kernel.words import N_, say
 from engine.rise_to_power import forum, tracks
 from engine.rise_to_power.activate import USE, activate, affordable, offer, usable
 from engine.rise_to_power.cards import RESOURCE_NAMES, TRACK_NAMES
@@ -20,8 +21,8 @@ from engine.rise_to_power.state import ARENA, FORUM, ORDER, PLACEMENT, RESOURCES
 
 Place = tuple[int, str, bool]  # a face, a track, and whether the Consul helps
 FACES = range(1, 7)
-DONE = Option("done", "done", "End turn", group="end")
-PASS = Option("done", "done", "Pass: leave your last die unplaced", group="end")
+DONE = Option("done", "done", N_("End turn"), group=N_("end"))
+PASS = Option("done", "done", N_("Pass: leave your last die unplaced"), group=N_("end"))
 
 
 async def turn(play: Play[State]) -> None:
@@ -76,8 +77,11 @@ async def change_order(play: Play[State]) -> None:
     """Whoever can change a sum decides, in the turn order of the round before."""
     state = play.state
     for seat in state.order:
-        prompt = f"Your sum for the turn order is {state.players[seat].sum}; the lowest begins."
-        await offer(play, seat, ORDER, f"{prompt} Do you use a Senate card?")
+        prompt = say(
+            "Your sum for the turn order is {sum}; the lowest begins. Do you use a Senate card?",
+            sum=state.players[seat].sum,
+        )
+        await offer(play, seat, ORDER, prompt)
     set_order(play)
 
 
@@ -92,25 +96,31 @@ def set_order(play: Play[State]) -> None:
 # -- placement --
 
 
-def _place(face: int, track: str, where: str, consul: bool = False) -> Option[str]:
+def _place(face: int, track: str, template: str, where: int, consul: bool = False) -> Option[str]:
     key, at = f"{'consul' if consul else 'place'}:{face}>{track}", f"{TRACK_NAMES[track][0]}{face}"
-    label = f"{face} on {TRACK_NAMES[track]}, {where}"
-    if consul:
-        return Option(key, key, f"{label}, by the Consul", group="place")
-    return Option(key, key, label, at=at, group="place")
+    label = say(template, face=face, track=TRACK_NAMES[track], where=where)
+    return Option(key, key, label, at=None if consul else at, group=N_("place"))
+
+
+def _open(face: int, track: str, section: int) -> Option[str]:
+    return _place(face, track, N_("{face} on {track}, section {where}"), section)
+
+
+def _add(face: int, track: str, last: int) -> Option[str]:
+    if face > last:
+        template = N_("{face} on {track}, behind your {where}, by the Consul")
+        return _place(face, track, template, last, consul=True)
+    return _place(face, track, N_("{face} on {track}, behind your {where}"), last)
 
 
 OPEN = {
-    (face, track, section): _place(face, track, f"section {section + 1}")
+    (face, track, section): _open(face, track, section + 1)
     for face in FACES
     for track in TRACKS
     for section in range(4)
 }
 ADD = {
-    (face, track, last): _place(face, track, f"behind your {last}", consul=face > last)
-    for face in FACES
-    for track in TRACKS
-    for last in range(7)
+    (face, track, last): _add(face, track, last) for face in FACES for track in TRACKS for last in range(7)
 }
 PLACES: dict[str, Place] = {
     f"{word}:{face}>{track}": (face, track, word == "consul")
@@ -178,8 +188,8 @@ async def take_turn(play: Play[State], seat: Seat) -> None:
 @lru_cache(maxsize=1 << 11)
 def _prompt(dice: tuple[int, ...], placed: bool) -> str:
     if placed:
-        return "You may use another Senate card before your turn ends."
-    return f"Place one of your dice: {faces(dice)}."
+        return N_("You may use another Senate card before your turn ends.")
+    return say("Place one of your dice: {dice}.", dice=faces(dice))
 
 
 async def put(play: Play[State], seat: Seat, face: int, track: str, consul: bool) -> None:
@@ -213,7 +223,10 @@ async def score_forum(play: Play[State]) -> None:
     """Track by track; whoever has a card for a track may use it just before."""
     state = play.state
     for resource in RESOURCES:
-        prompt = f"The {RESOURCE_NAMES[resource]} track is scored now. Do you use a Senate card?"
+        prompt = say(
+            "The {resource} track is scored now. Do you use a Senate card?",
+            resource=RESOURCE_NAMES[resource],
+        )
         for seat in state.order:
             await offer(play, seat, resource, prompt)
         points = forum.points(state, resource)
@@ -227,8 +240,8 @@ async def score_arena(play: Play[State]) -> None:
     """The shows; then the next round or the end."""
     state = play.state
     for seat in state.order:
-        await offer(play, seat, ARENA, "The shows are prepared. Do you use a Senate card for yours?")
+        await offer(play, seat, ARENA, N_("The shows are prepared. Do you use a Senate card for yours?"))
     await stage(play)
     if state.round == ROUNDS:
-        raise GameOver("Five rounds are played")
+        raise GameOver(N_("Five rounds are played"))
     begin_round(play)
