@@ -13,7 +13,8 @@ from tests.sandbox.envoy import Envoy, running
 from tests.sandbox.wire_client import Raw
 
 # Discord's description is no part of the project: where it is not at hand, there is no contract to test.
-collect_ignore = [] if find_description() else ["test_contract.py", "test_contract_events.py"]
+CONTRACT = ["test_contract.py", "test_contract_events.py", "test_page_bench.py"]
+collect_ignore = [] if find_description() else CONTRACT
 
 
 @pytest_asyncio.fixture
