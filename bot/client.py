@@ -12,6 +12,7 @@ import yarl
 from discord import app_commands
 
 from bot import lobby
+from bot.alarms import Alarms, Handler
 from bot.commands import verbs
 from bot.commands.game import GameCommands, hand_command
 from bot.desk import Desk
@@ -22,12 +23,11 @@ from bot.presses import Presses
 from bot.replies import Reply
 from bot.service import Service
 from bot.settings import Settings
-from bot.sitting import Refusal
-from db.store import StoreError
 
 log = logging.getLogger(__name__)
 Interaction = discord.Interaction[Any]
 FINISH_WITHIN = 6.0  # seconds
+ALARMS: dict[str, Handler] = {"lobby": lobby.expire}
 
 
 class Tree(app_commands.CommandTree[discord.Client]):
@@ -69,6 +69,7 @@ class Aedile(discord.Client):
         self.tree = Tree(self, service)
         self.presses = Presses(service)
         self.outbox = Outbox(self, desk, self.pictures)
+        self.alarms = Alarms(desk, ALARMS)
         self._tasks: list[asyncio.Task[None]] = []
         self.tree.add_command(GameCommands(service))
         self.tree.add_command(hand_command(service))
@@ -81,7 +82,11 @@ class Aedile(discord.Client):
             self.tree.copy_global_to(guild=guild)
         synced = await self.tree.sync(guild=guild)
         log.info("published %d commands", len(synced))
-        self._tasks = [asyncio.create_task(self.outbox.run()), asyncio.create_task(self._ring_alarms())]
+        pause = 1.0 if self.settings.discord_url else 15.0  # a sandbox's clock can be moved
+        self._tasks = [
+            asyncio.create_task(self.outbox.run()),
+            asyncio.create_task(self.alarms.run(pause)),
+        ]
 
     async def on_ready(self) -> None:
         log.info("ready as %s on %d servers", self.user, len(self.guilds))
@@ -89,17 +94,6 @@ class Aedile(discord.Client):
     async def on_interaction(self, interaction: Interaction) -> None:
         if interaction.type is discord.InteractionType.component:
             await self.presses(interaction)
-
-    async def _ring_alarms(self) -> None:
-        """Alarms are a table, polled: they survive restarts."""
-        while True:
-            try:
-                for alarm in await self.desk.store.alarms_due(self.desk.clock()):
-                    await lobby.expire(self.desk, alarm.game_id)
-                    await self.desk.store.drop_alarm(alarm.game_id, alarm.kind)
-            except (StoreError, Refusal):
-                log.exception("an alarm could not be rung")
-            await asyncio.sleep(5 if self.settings.discord_url else 30)
 
     async def close(self) -> None:
         """Finish what people were promised, as far as a few seconds allow, then leave."""

@@ -7,9 +7,9 @@ import contextlib
 import json
 import logging
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Callable, Mapping, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any
 from weakref import WeakValueDictionary
@@ -27,6 +27,15 @@ KEPT_TABLES = 500
 MOVED_ON = "The table has moved on since that control was shown; this is how it stands now."
 
 
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What a move means for later: alarms to clear and to set, and what the record notes about it."""
+
+    record: GameRecord
+    alarms: Sequence[Alarm] = ()
+    clear: Sequence[str] = ()
+
+
 class Desk:
     """Loads tables, takes answers, lets robots play on, and stores all of it at once."""
 
@@ -34,6 +43,7 @@ class Desk:
         self.store = store
         self.clock = clock
         self.posted = asyncio.Event()  # set whenever the outbox has something new
+        self.planners: list[Planner] = []  # asked at every move, in its own transaction
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         self._tables: OrderedDict[int, tuple[str, Table[Any]]] = OrderedDict()
 
@@ -154,6 +164,7 @@ class Desk:
         told: str = "",
         first: Sequence[Post] = (),
         clear: Sequence[str] = (),
+        spent: Sequence[int] = (),
     ) -> Sitting:
         """Store where a table has got to from where it was: answers, story, posts, all in one transaction."""
         before, now = sitting.table, self.clock()
@@ -162,14 +173,25 @@ class Desk:
         entries = table.log[known:]
         at = sitting.record.length + len(entries)
         extra = [StoryLine(at, None, told)] if told else []
+        plan = await self._plan(sitting, Sitting(record, table))
+        after = Sitting(plan.record, table)
         return await self.commit(
-            Sitting(record, table),
+            after,
             interaction,
             entries=entries,
             story=extra + _story(sitting, table, at),
-            outbox=[*first, *posts.after(sitting, Sitting(record, table), now)],
-            clear=clear,
+            outbox=[*first, *posts.after(sitting, after, now)],
+            alarms=plan.alarms,
+            clear=[*clear, *plan.clear],
+            spent=spent,
         )
+
+    async def _plan(self, before: Sitting, after: Sitting) -> Plan:
+        whole = Plan(after.record)
+        for planner in self.planners:
+            plan = await planner(self, before, Sitting(whole.record, after.table))
+            whole = Plan(plan.record, (*whole.alarms, *plan.alarms), (*whole.clear, *plan.clear))
+        return whole
 
     async def commit(
         self,
@@ -181,6 +203,7 @@ class Desk:
         outbox: Sequence[Post] = (),
         alarms: Sequence[Alarm] = (),
         clear: Sequence[str] = (),
+        spent: Sequence[int] = (),
     ) -> Sitting:
         """Store a record with all that goes with it; conflicts and failures become sentences."""
         try:
@@ -193,6 +216,7 @@ class Desk:
                 outbox=outbox,
                 alarms=alarms,
                 clear=clear,
+                spent=spent,
             )
         except Repeated as error:
             raise Refusal("This was carried out when it first came.") from error
@@ -219,6 +243,10 @@ class Desk:
             return False
         await self.note(record.id, partial(_told, user_id=user_id))
         return True
+
+
+# Told of a move (before, after), says what it means for later.
+Planner = Callable[[Desk, Sitting, Sitting], Awaitable[Plan]]
 
 
 def _told(record: GameRecord, user_id: int) -> GameRecord:

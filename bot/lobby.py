@@ -165,9 +165,9 @@ async def cancel(desk: Desk, game_id: int, user_id: int, manager: bool, interact
         return await _close(desk, record, "The host closed this table.", interaction)
 
 
-async def expire(desk: Desk, game_id: int) -> None:
+async def expire(desk: Desk, alarm: Alarm) -> None:
     """The alarm of a lobby that nobody started within a day."""
-    async with desk.at(game_id) as sitting:
+    async with desk.at(alarm.game_id) as sitting:
         if sitting.record.status is Status.LOBBY:
             text = "Nobody started this table within a day, so it is closed. **/game new** opens another."
             await _close(desk, sitting.record, text, None, tell=True)

@@ -130,7 +130,7 @@ class Outbox:
     async def _dm_closed(self, post: Post) -> None:
         """Remember it, and leave a note that the person reads once, in private, when they next act."""
         user = int(post.target.partition(":")[2])
-        await self.desk.store.set_dm_closed(user, True)
+        await self.desk.store.update_person(user, dm_closed=True)
         await self.desk.note(
             post.game_id,
             lambda r: replace(r, votes=dict(r.votes) | {"untold": [*r.votes.get("untold", []), user]}),
@@ -255,7 +255,7 @@ class Outbox:
         digest = posts.private_part(sitting, seat)
         if record.user_id is None or record.hand_digest == digest:
             return None
-        if await self.desk.store.dm_closed(record.user_id):
+        if (await self.desk.store.person(record.user_id)).dm_closed:
             return None
         letter = await self._hand_letter(sitting, seat)
         asked_anew = sitting.question(seat) is not None and not record.hand_digest.startswith(_asked(digest))

@@ -83,8 +83,8 @@ class Presses:
 
     async def _answer(self, reply: Reply, press: Press) -> None:
         await self._check_place(reply, press)
-        if reply.direct and await self.desk.store.dm_closed(press.user):
-            await self.desk.store.set_dm_closed(press.user, False)  # they can be reached again
+        if reply.direct and (await self.desk.store.person(press.user)).dm_closed:
+            await self.desk.store.update_person(press.user, dm_closed=False)  # they can be reached again
         if press.control.action in LOBBY:
             await self._at_lobby(press)
             return

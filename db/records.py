@@ -36,6 +36,10 @@ class SeatRecord:
     hand_message: int | None = None
     hand_digest: str = ""  # what the last hand message showed
     seen: int = 0  # the log position at which this player last acted
+    bank: int = 0  # milliseconds of thinking time that are left, where the game has a clock
+    owner: int | None = None  # the person for whom a robot keeps the seat
+    open: bool = False  # anybody may take the seat over
+    robot_since: int = 0  # the log position at which the robot took over
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +70,9 @@ class GameRecord:
     note: str = ""  # why it is frozen or paused
     asked_at: int = 0  # since when the open question is open
     updated_at: int = 0
+    private: bool = False  # a what-if table, which counts in no record
+    language: str = "en"  # of what is posted for everybody
+    clock: Mapping[str, Any] = field(default_factory=dict)  # "bank" in milliseconds, "then"; empty: no clock
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,3 +118,48 @@ class Alarm:
     due_at: int
     payload: Mapping[str, Any] = field(default_factory=dict)  # JSON
     game_id: int = 0  # given by the store
+
+
+@dataclass(frozen=True, slots=True)
+class PersonRecord:
+    """What somebody has set for all their games."""
+
+    user_id: int
+    dm_closed: bool = False  # takes no direct messages
+    language: str = ""  # empty: not known yet
+    zone: str = "UTC"  # IANA name of the time zone
+    remind_after: int = 8 * 3600 * 1000  # milliseconds until the first reminder; 0: never
+    quiet: tuple[int, ...] = ()  # minutes of the local day: from, to; empty: no quiet hours
+    away: tuple[tuple[int, int], ...] = ()  # vacations: from, until
+    ranked: bool = True  # shown in leaderboards
+
+
+@dataclass(frozen=True, slots=True)
+class ServerRecord:
+    """What the managers of a server have set."""
+
+    guild_id: int
+    channels: tuple[int, ...] = ()  # where games may be started; empty: everywhere
+    starters: int = 0  # the role that may start games; 0: everybody
+    threads: bool = False  # every game in a thread of its own
+    defaults: Mapping[str, str] = field(default_factory=dict)  # options of new games
+    language: str = ""  # empty: that of Discord
+
+
+@dataclass(frozen=True, slots=True)
+class OrderRecord:
+    """What a player has filed for a coming question: a verb, as if they typed it when they are asked."""
+
+    game_id: int
+    seat: Seat
+    user_id: int
+    verb: str
+    typed: Mapping[str, str]
+    guard: str
+    standing: bool  # until dropped, not once
+    active: bool  # False: offered to the player, not filed yet
+    filed_at: int  # the log position
+    digest: str  # of what the player saw then
+    made_at: int
+    note: str = ""  # why it was not carried out, still to be told
+    id: int = 0  # given by the store

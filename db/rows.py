@@ -7,12 +7,24 @@ import sqlite3
 from dataclasses import fields
 from typing import Any
 
-from db.records import Alarm, GameRecord, LogRow, Post, SeatRecord, Status, StoryLine
+from db.records import (
+    Alarm,
+    GameRecord,
+    LogRow,
+    OrderRecord,
+    PersonRecord,
+    Post,
+    SeatRecord,
+    ServerRecord,
+    Status,
+    StoryLine,
+)
 from engine.kernel import Entry
 
 GAME_COLUMNS = tuple(f.name for f in fields(GameRecord) if f.name not in ("id", "seats"))
 SEAT_COLUMNS = tuple(f.name for f in fields(SeatRecord))
-JSON_COLUMNS = ("options", "joins", "votes", "messages")
+JSON_COLUMNS = ("options", "joins", "votes", "messages", "clock")
+ORDER_COLUMNS = tuple(f.name for f in fields(OrderRecord) if f.name != "id")
 OPEN = "status NOT IN ('over', 'closed')"  # word for word as in the index, or it would not be used
 
 # The seats come in the same statement, so that a game is never read half before and half after a commit.
@@ -39,8 +51,14 @@ def read_game(row: sqlite3.Row) -> GameRecord:
     values |= {name: json.loads(row[name]) for name in JSON_COLUMNS}
     values["joins"] = tuple(values["joins"])
     values["status"] = Status(row["status"])
-    values["seats"] = tuple(SeatRecord(*seat) for seat in json.loads(row["seats"]))
+    values["private"] = bool(row["private"])
+    values["seats"] = tuple(_read_seat(seat) for seat in json.loads(row["seats"]))
     return GameRecord(**values)
+
+
+def _read_seat(values: list[Any]) -> SeatRecord:
+    seat = dict(zip(SEAT_COLUMNS, values, strict=True))
+    return SeatRecord(**seat | {"open": bool(seat["open"])})
 
 
 def read_log(row: sqlite3.Row) -> LogRow:
@@ -59,3 +77,29 @@ def read_post(row: sqlite3.Row) -> Post:
 
 def read_alarm(row: sqlite3.Row) -> Alarm:
     return Alarm(row["kind"], row["due_at"], json.loads(row["payload"]), row["game_id"])
+
+
+def read_person(row: sqlite3.Row) -> PersonRecord:
+    values = {name: row[name] for name in row.keys()}  # noqa: SIM118 (a row iterates over its values)
+    away = tuple((start, until) for start, until in json.loads(row["away"]))
+    flags = {name: bool(row[name]) for name in ("dm_closed", "ranked")}
+    return PersonRecord(**values | flags | {"quiet": tuple(json.loads(row["quiet"])), "away": away})
+
+
+def read_server(row: sqlite3.Row) -> ServerRecord:
+    values = {name: row[name] for name in row.keys()}  # noqa: SIM118
+    channels, defaults = tuple(json.loads(row["channels"])), json.loads(row["defaults"])
+    return ServerRecord(
+        **values | {"channels": channels, "defaults": defaults, "threads": bool(row["threads"])}
+    )
+
+
+def read_order(row: sqlite3.Row) -> OrderRecord:
+    values = {name: row[name] for name in ("id", *ORDER_COLUMNS)}
+    flags = {name: bool(row[name]) for name in ("standing", "active")}
+    return OrderRecord(**values | flags | {"typed": json.loads(row["typed"])})
+
+
+def plain(value: object) -> object:
+    """A value as a column holds it."""
+    return value if isinstance(value, int | str | None) else to_json(value)

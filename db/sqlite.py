@@ -15,9 +15,9 @@ from db.backup import back_up
 from db.check import problems
 from db.faults import in_words
 from db.migrate import prepare
+from db.people import PeopleStore
 from db.records import Alarm, GameRecord, LogRow, Post, StoryLine
 from db.rows import OPEN, SELECT_GAME
-from db.store import StoreError
 from db.writer import Writer
 from db.writes import Write
 from engine.kernel import Entry, Seat
@@ -27,12 +27,8 @@ FIRST_WAITING = "id IN (SELECT min(id) FROM outbox WHERE state = 'waiting' GROUP
 LARGEST = 2**63 - 1  # SQLite's
 
 
-class SqliteStore:
+class SqliteStore(PeopleStore):
     """A `Store` in one SQLite file; made by `open`."""
-
-    def __init__(self, writer: Writer, reader: aiosqlite.Connection) -> None:
-        self.writer = writer
-        self._reader = reader
 
     @classmethod
     async def open(cls, path: Path, *, now: int, patience: float = 2.0) -> SqliteStore:
@@ -77,9 +73,10 @@ class SqliteStore:
         outbox: Sequence[Post] = (),
         alarms: Sequence[Alarm] = (),
         clear: Sequence[str] = (),
+        spent: Sequence[int] = (),
     ) -> GameRecord:
         """Store the whole record and all that goes with it; the record as stored, to go on from."""
-        write = Write(at, interaction, entries, story, outbox, alarms, clear)
+        write = Write(at, interaction, entries, story, outbox, alarms, clear, spent)
         return await self.writer.transact(partial(writes.commit, game=game, write=write))
 
     async def game(self, game_id: int) -> GameRecord | None:
@@ -158,17 +155,14 @@ class SqliteStore:
         """When the next alarm rings."""
         return await self._number("SELECT min(due_at) FROM alarm")
 
-    async def drop_alarm(self, game_id: int, kind: str) -> None:
-        """Take an alarm away, if it is set."""
-        await self._write("DELETE FROM alarm WHERE game_id = ? AND kind = ?", game_id, kind)
+    async def drop_alarm(self, game_id: int, kind: str, *, due_at: int | None = None) -> None:
+        """Take an alarm away, if it is set (to ring at `due_at`, where that is given: else it was moved)."""
+        sql = "DELETE FROM alarm WHERE game_id = ? AND kind = ? AND due_at = coalesce(?, due_at)"
+        await self._write(sql, game_id, kind, due_at)
 
-    async def dm_closed(self, user_id: int) -> bool:
-        """Whether this person takes no direct messages."""
-        return bool(await self._number("SELECT max(dm_closed) FROM person WHERE user_id = ?", user_id))
-
-    async def set_dm_closed(self, user_id: int, closed: bool) -> None:
-        """Remember whether this person takes direct messages."""
-        await self._write("INSERT OR REPLACE INTO person (user_id, dm_closed) VALUES (?, ?)", user_id, closed)
+    async def ring(self, *, alarms: Sequence[Alarm] = (), outbox: Sequence[Post] = ()) -> None:
+        """Set alarms and write posts of any games; both say which. A nonce given twice counts once."""
+        await self.writer.transact(partial(writes.ring, alarms=alarms, posts=outbox))
 
     async def backup(self, path: Path) -> None:
         """Write a checked copy of everything to this file, while the store goes on working."""
@@ -190,31 +184,12 @@ class SqliteStore:
             finally:
                 await db.close()
 
-    async def _read(self, sql: str, *values: object) -> list[sqlite3.Row]:
-        # One statement is one consistent moment, and one call: nothing is left open when it is cancelled.
-        try:
-            with in_words():
-                return list(await self._reader.execute_fetchall(sql, values))
-        except ValueError as error:  # aiosqlite's answer on a closed connection
-            raise StoreError("The store is closed.") from error
-
-    async def _number(self, sql: str, *values: object) -> int | None:
-        (row,) = await self._read(sql, *values)
-        number: int | None = row[0]
-        return number
-
     async def _one_game(self, which: str, value: int) -> GameRecord | None:
         found = await self._read(SELECT_GAME + which, value)
         return rows.read_game(found[0]) if found else None
 
     async def _mark(self, post_id: int, changes: str, *values: object) -> None:
         await self._write(f"UPDATE outbox SET {changes} WHERE id = ? AND state = 'waiting'", *values, post_id)
-
-    async def _write(self, sql: str, *values: object) -> None:
-        def work(db: sqlite3.Connection) -> None:
-            db.execute(sql, values)
-
-        await self.writer.transact(work)
 
 
 async def _connect(path: Path) -> aiosqlite.Connection:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from pathlib import Path
-from typing import Protocol
+from typing import Any, Protocol
 
-from db.records import Alarm, GameRecord, LogRow, Post, StoryLine
+from db.records import Alarm, GameRecord, LogRow, OrderRecord, PersonRecord, Post, ServerRecord, StoryLine
 from engine.kernel import Entry, Seat
 
 
@@ -65,11 +65,12 @@ class Store(Protocol):
         outbox: Sequence[Post] = (),
         alarms: Sequence[Alarm] = (),
         clear: Sequence[str] = (),
+        spent: Sequence[int] = (),
     ) -> GameRecord:
         """Store the whole record and all that goes with it; the record as stored, to go on from.
 
         `version` and `length` must be as read. Entries are appended at `length`. The alarms of the kinds
-        in `clear` are dropped, then `alarms` are set.
+        in `clear` are dropped, then `alarms` are set. The orders in `spent` are dropped.
         """
 
     async def game(self, game_id: int) -> GameRecord | None:
@@ -119,14 +120,38 @@ class Store(Protocol):
     async def next_alarm(self) -> int | None:
         """When the next alarm rings."""
 
-    async def drop_alarm(self, game_id: int, kind: str) -> None:
-        """Take an alarm away, if it is set."""
+    async def drop_alarm(self, game_id: int, kind: str, *, due_at: int | None = None) -> None:
+        """Take an alarm away, if it is set (to ring at `due_at`, where that is given: else it was moved)."""
 
-    async def dm_closed(self, user_id: int) -> bool:
-        """Whether this person takes no direct messages."""
+    async def ring(self, *, alarms: Sequence[Alarm] = (), outbox: Sequence[Post] = ()) -> None:
+        """Set alarms and write posts of any games; both say which. A nonce given twice counts once."""
 
-    async def set_dm_closed(self, user_id: int, closed: bool) -> None:
-        """Remember whether this person takes direct messages."""
+    async def people(self, user_ids: Collection[int]) -> dict[int, PersonRecord]:
+        """What these people have set; those who never set anything are there too."""
+
+    async def person(self, user_id: int) -> PersonRecord:
+        """What this person has set."""
+
+    async def update_person(self, user_id: int, **changes: Any) -> None:
+        """Set some fields of a `PersonRecord`."""
+
+    async def server(self, guild_id: int) -> ServerRecord:
+        """What a server has set."""
+
+    async def update_server(self, guild_id: int, **changes: Any) -> None:
+        """Set some fields of a `ServerRecord`."""
+
+    async def orders(self, *, game_id: int | None = None, user_id: int | None = None) -> list[OrderRecord]:
+        """The orders of a game or a person, oldest first."""
+
+    async def add_order(self, order: OrderRecord) -> OrderRecord:
+        """File an order; the order with its id."""
+
+    async def update_order(self, order_id: int, **changes: Any) -> None:
+        """Set some fields of an order, if it is still there."""
+
+    async def drop_order(self, order_id: int) -> None:
+        """Take an order away, if it is still there."""
 
     async def backup(self, path: Path) -> None:
         """Write a checked copy of everything to this file, while the store goes on working."""

@@ -3,12 +3,22 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from operator import attrgetter
 
-from db.records import Alarm, GameRecord, Post, StoryLine
-from db.rows import GAME_COLUMNS, OPEN, SEAT_COLUMNS, SELECT_GAME, game_values, read_game, to_json
+from db.records import Alarm, GameRecord, OrderRecord, Post, StoryLine
+from db.rows import (
+    GAME_COLUMNS,
+    OPEN,
+    ORDER_COLUMNS,
+    SEAT_COLUMNS,
+    SELECT_GAME,
+    game_values,
+    plain,
+    read_game,
+    to_json,
+)
 from db.store import ChannelBusy, Repeated, Stale
 from engine.kernel import Entry
 
@@ -20,6 +30,10 @@ UPDATE_GAME = f"UPDATE game SET {', '.join(f'{c} = :{c}' for c in GAME_COLUMNS)}
 INSERT_SEAT = (
     f"INSERT INTO seat (game_id, n, {', '.join(SEAT_COLUMNS)}) VALUES (?, ?{', ?' * len(SEAT_COLUMNS)})"
 )
+INSERT_ORDER = f"""
+    INSERT INTO standing_order ({", ".join(ORDER_COLUMNS)})
+    VALUES ({", ".join(f":{c}" for c in ORDER_COLUMNS)}) RETURNING id
+"""
 seat_values = attrgetter(*SEAT_COLUMNS)  # astuple would copy every value, deeply
 
 
@@ -34,6 +48,7 @@ class Write:
     outbox: Sequence[Post] = ()
     alarms: Sequence[Alarm] = ()
     clear: Sequence[str] = ()
+    spent: Sequence[int] = ()  # orders that were carried out
 
 
 def create(db: sqlite3.Connection, game: GameRecord, write: Write) -> GameRecord:
@@ -97,6 +112,7 @@ def _put_rest(db: sqlite3.Connection, game: GameRecord, start: int, write: Write
     )
     _put_outbox(db, game, write.outbox)
     _put_alarms(db, game.id, write.clear, write.alarms)
+    db.executemany("DELETE FROM standing_order WHERE id = ?", [(order,) for order in write.spent])
 
 
 def _put_seats(db: sqlite3.Connection, game: GameRecord) -> None:
@@ -128,3 +144,33 @@ def _put_alarms(db: sqlite3.Connection, game_id: int, clear: Sequence[str], alar
         "INSERT OR REPLACE INTO alarm (game_id, kind, due_at, payload) VALUES (?, ?, ?, ?)",
         [(game_id, a.kind, a.due_at, to_json(a.payload)) for a in alarms],
     )
+
+
+def ring(db: sqlite3.Connection, alarms: Sequence[Alarm], posts: Sequence[Post]) -> None:
+    """Move alarms, and post what they ring for."""
+    for alarm in alarms:
+        _put_alarms(db, alarm.game_id, (), (alarm,))
+    db.executemany(
+        "INSERT OR IGNORE INTO outbox (game_id, kind, target, payload, nonce, due_at)"
+        " VALUES (?, ?, ?, ?, ?, ?)",
+        [(p.game_id, p.kind, p.target, to_json(p.payload), p.nonce, p.due_at) for p in posts],
+    )
+
+
+def update(
+    db: sqlite3.Connection, table: str, key: str, key_value: int, changes: Mapping[str, object]
+) -> None:
+    """Change some columns of a row that may not be there yet."""
+    columns = {key: key_value, **{name: plain(value) for name, value in changes.items()}}
+    names, places = ", ".join(columns), ", ".join("?" * len(columns))
+    sets = ", ".join(f"{name} = excluded.{name}" for name in changes)
+    db.execute(
+        f"INSERT INTO {table} ({names}) VALUES ({places}) ON CONFLICT ({key}) DO UPDATE SET {sets}",
+        tuple(columns.values()),
+    )
+
+
+def add_order(db: sqlite3.Connection, order: OrderRecord) -> OrderRecord:
+    values = {name: plain(getattr(order, name)) for name in ORDER_COLUMNS}
+    ((order_id,),) = db.execute(INSERT_ORDER, values).fetchall()
+    return replace(order, id=order_id)

@@ -6,7 +6,7 @@ import pytest
 
 from bot import lobby
 from bot.sitting import Refusal
-from db.records import Status
+from db.records import Alarm, Status
 from engine.kernel import Table
 from engine.record import seed_of
 from tests.bot.desks import ANN, BEN, CHANNEL, CLEO, DAY, GUILD, Seats
@@ -17,7 +17,7 @@ async def ring(seats: Seats) -> int:
     """Ring the alarms that are due, as the bot does; how many there were."""
     due = await seats.store.alarms_due(seats.clock())
     for alarm in due:
-        await lobby.expire(seats.desk, alarm.game_id)
+        await lobby.expire(seats.desk, alarm)
         await seats.store.drop_alarm(alarm.game_id, alarm.kind)
     return len(due)
 
@@ -42,7 +42,7 @@ async def test_a_game_that_began_does_not_expire(seats: Seats) -> None:
     sitting = await seats.begin(BEN)
     seats.clock.pass_by(10 * DAY)
     assert await ring(seats) == 0
-    await lobby.expire(seats.desk, sitting.record.id)
+    await lobby.expire(seats.desk, Alarm("lobby", 0, game_id=sitting.record.id))
     assert (await seats.desk.sitting(sitting.record.id)).record == sitting.record
 
 

@@ -188,11 +188,11 @@ async def test_a_press_in_another_channel_is_sent_there(hall: Hall) -> None:
 
 async def test_whoever_presses_in_a_direct_message_can_be_reached_there_again(hall: Hall) -> None:
     await hall.seats.at(table("eagle.1 owl.1", "raven.1"), ANN, BEN)
-    await hall.seats.store.set_dm_closed(ANN, True)
+    await hall.seats.store.update_person(ANN, dm_closed=True)
     await hall.press(ANN, Control("hand", 1))
-    assert await hall.seats.store.dm_closed(ANN)
+    assert (await hall.seats.store.person(ANN)).dm_closed
     await hall.press(ANN, Control("hand", 1), direct=True)
-    assert not await hall.seats.store.dm_closed(ANN)
+    assert not (await hall.seats.store.person(ANN)).dm_closed
 
 
 async def test_a_table_that_is_not_there(hall: Hall) -> None:

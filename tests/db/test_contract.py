@@ -188,16 +188,6 @@ async def test_a_private_line_is_read_by_its_seat_only(store: Store) -> None:
     assert await store.story(game.id, limit=0) == []
 
 
-async def test_people_with_closed_direct_messages_are_remembered(store: Store) -> None:
-    assert not await store.dm_closed(HOST)
-    await store.set_dm_closed(HOST, True)
-    await store.set_dm_closed(HOST, True)
-    assert await store.dm_closed(HOST)
-    assert not await store.dm_closed(GUEST)
-    await store.set_dm_closed(HOST, False)
-    assert not await store.dm_closed(HOST)
-
-
 async def test_of_many_commits_at_once_one_wins(store: Store) -> None:
     game = await live(store)
     results = await asyncio.gather(*(move(store, game, i) for i in range(20)), return_exceptions=True)
@@ -226,9 +216,7 @@ async def test_a_cancelled_commit_is_whole_or_absent(store: Store) -> None:
             await asyncio.sleep(random.choice((0, 0, 0.0002, 0.0005)))
         task.cancel()
         await asyncio.gather(task, return_exceptions=True)
-        await store.set_dm_closed(
-            HOST, bool(click % 2)
-        )  # writes run in order, so the commit has been decided
+        await store.update_person(HOST, ranked=True)  # writes run in order, so the commit has been decided
         found = await store.game(game.id)
         assert found is not None
         assert found.length == len(await store.log(game.id)) == len(await store.story(game.id))

@@ -137,6 +137,24 @@ async def test_a_dropped_alarm_is_gone(store: Store) -> None:
     assert await store.next_alarm() is None
 
 
+async def test_an_alarm_that_was_moved_is_not_dropped(store: Store) -> None:
+    game = await store.create(lobby(), alarms=[alarm("nudge", 10)])
+    await store.ring(alarms=[Alarm("nudge", 20, {"nth": 2}, game.id)])
+    await store.drop_alarm(game.id, "nudge", due_at=10)
+    assert await store.alarms_due(20) == [Alarm("nudge", 20, {"nth": 2}, game.id)]
+    await store.drop_alarm(game.id, "nudge", due_at=20)
+    assert await store.next_alarm() is None
+
+
+async def test_what_rings_twice_posts_once(store: Store) -> None:
+    first, second = await live(store), await live(store, CHANNEL + 1)
+    reminder = replace(post("remind", "user:1"), nonce="r1", game_id=second.id)
+    for _ in range(2):
+        await store.ring(alarms=[Alarm("nudge", 20, {}, first.id)], outbox=[reminder])
+    (found,) = await store.due(0)
+    assert (found.kind, found.game_id, found.nonce) == ("remind", second.id, "r1")
+
+
 async def test_a_refused_commit_leaves_no_post_and_no_alarm(store: Store) -> None:
     old = await live(store)
     await move(store, old)
