@@ -51,7 +51,7 @@ class Desk:
         record = await self.store.game(game_id)
         if record is None:
             raise Refusal("This table no longer exists.")
-        return self._seated(record)
+        return self.seated(record)
 
     async def in_channel(self, channel_id: int, *, finished: bool = False) -> Sitting:
         """The channel's open game (or, if asked for, the last one that was played there)."""
@@ -60,9 +60,10 @@ class Desk:
             record = await self.store.last_in(channel_id)
         if record is None:
             raise Refusal("No game is being played in this channel. Start one with **/game new**.")
-        return self._seated(record)
+        return self.seated(record)
 
-    def _seated(self, record: GameRecord) -> Sitting:
+    def seated(self, record: GameRecord) -> Sitting:
+        """A record with the table that it stands for."""
         return Sitting(record, self._table(record) if record.checkpoint else None)
 
     def _table(self, record: GameRecord) -> Table[Any]:

@@ -94,9 +94,10 @@ class SqliteStore(PeopleStore):
         return await self._one_game("WHERE channel_id = ? ORDER BY id DESC LIMIT 1", channel_id)
 
     async def games_of(self, user_id: int, *, open_only: bool = True) -> list[GameRecord]:
-        """The games in which a person sits, oldest first."""
-        which = f"WHERE id IN (SELECT game_id FROM seat WHERE user_id = ?) AND ({OPEN} OR NOT ?) ORDER BY id"
-        found = await self._read(SELECT_GAME + which, user_id, open_only)
+        """The games in which a person sits, or a robot in their place, oldest first."""
+        theirs = "SELECT game_id FROM seat WHERE user_id = ? UNION SELECT game_id FROM seat WHERE owner = ?"
+        which = f"WHERE id IN ({theirs}) AND ({OPEN} OR NOT ?) ORDER BY id"
+        found = await self._read(SELECT_GAME + which, user_id, user_id, open_only)
         return [rows.read_game(row) for row in found]
 
     async def open_games(self) -> list[GameRecord]:

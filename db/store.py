@@ -83,7 +83,7 @@ class Store(Protocol):
         """The newest game of a channel, finished ones too."""
 
     async def games_of(self, user_id: int, *, open_only: bool = True) -> list[GameRecord]:
-        """The games in which a person sits, oldest first."""
+        """The games in which a person sits, or a robot in their place, oldest first."""
 
     async def open_games(self) -> list[GameRecord]:
         """Every open game, oldest first."""

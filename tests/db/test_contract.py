@@ -168,6 +168,13 @@ async def test_the_games_of_a_person(store: Store) -> None:
     assert await store.games_of(12345) == []
 
 
+async def test_a_game_in_which_a_robot_keeps_a_seat_is_a_game_of_its_owner(store: Store) -> None:
+    game = await live(store)
+    kept = tuple(replace(s, user_id=None, owner=GUEST) if s.user_id == GUEST else s for s in game.seats)
+    game = await store.commit(replace(game, seats=kept), at=2, interaction=None)
+    assert await store.games_of(GUEST) == await store.games_of(HOST) == [game]
+
+
 async def test_a_private_line_is_read_by_its_seat_only(store: Store) -> None:
     lines = [
         StoryLine(0, None, "The game begins."),
