@@ -35,7 +35,8 @@ TERMS = {
 
 def _senate_topic(card: Card) -> str:
     power, senator = POWERS[card], SENATE[card]
-    icon = "" if senator.two_players else " Not in a game of two."
+    copies = (SENATE[other] for other in SENATE if POWERS[other].name == power.name)
+    icon = "" if any(copy.two_players for copy in copies) else " Not in a game of two."
     text = power.text[:1].upper() + power.text[1:]
     return f"Senate card of Era {ERAS[senator.era]}. Needs {needs_text(card)}. {text}.{icon}"
 

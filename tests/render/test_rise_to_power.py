@@ -187,11 +187,12 @@ def test_the_short_text_fits_and_leaves_out_no_card(seats: int) -> None:
         text = BOARDS.board(view, long_names).alt_text()
         assert len(text) <= ALT_LIMIT and not text.endswith("…")
         for someone in view.state.players:
-            assert all(words.short(card) in text for card in (*someone.provinces, *someone.senate))
+            assert all(short in text for short in words.shorts((*someone.provinces, *someone.senate)))
 
 
 def test_abbreviations_are_unique() -> None:
-    short = {name(card): words.short(card) for card in (*PROVINCES, *SENATE, *ARENA)}
+    cards = (*PROVINCES, *SENATE, *ARENA)
+    short = dict(zip(map(name, cards), words.shorts(cards), strict=True))
     assert len(set(short.values())) == len(short)
 
 

@@ -38,6 +38,8 @@ def test_every_card_is_a_topic() -> None:
         "Senate card of Era II. Needs Army Camp + Army Camp. +3 legion strength."
     )
     assert INFO.topics["Asianus"].endswith("Not in a game of two.")
+    assert INFO.topics["Legatus"].endswith("+1 legion strength."), "One of them is for two."
+    assert INFO.topics["Asia"] == "Region of the map with Bithynia and Syria. Not in a game of two."
     assert INFO.topics["Noricum"] == "Province in Germania, Era I. Power 6. Army Camp, Jewelry."
 
 

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.kernel import View
+from engine.kernel.words import _, spoken
 from engine.rise_to_power.scoring import standing
+from engine.rise_to_power.setup import ROUNDS
 from engine.rise_to_power.state import TRACKS, State
 from render.boards.rise_to_power import columns, seats, words, world
 from render.boards.rise_to_power.changes import Changes, changes
@@ -46,8 +48,8 @@ def board(view: View[State], names: Sequence[str], before: View[State] | None = 
 
 def _header(sheet: Sheet, view: View[State], names: Sequence[str], new: Changes) -> None:
     """Title, round, what is going on, and the turn order."""
-    sheet.title(MARGIN, 10, 860, words.TITLE, TITLE)
-    round_ = words.round_line(view).replace(" of ", " / ")
+    sheet.title(MARGIN, 10, 860, spoken(words.TITLE), TITLE)
+    round_ = _("Round {round} / {rounds}", round=max(view.state.round, 1), rounds=ROUNDS)
     sheet.title(MARGIN + 860, 18, INNER - 860, round_, BODY, align="right")
     sheet.panel(MARGIN, 74, INNER, 3, "gold", radius=0)
     words.say_head(sheet, view, names)

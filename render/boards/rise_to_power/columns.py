@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import lru_cache
 
+from engine.kernel.words import spoken
 from engine.rise_to_power.cards import ARENA, PROVINCES, SENATE, TRACK_NAMES
 from engine.rise_to_power.powers import POWERS
 from engine.rise_to_power.setup import row
@@ -38,7 +39,8 @@ def _column(sheet: Sheet, x: float, y: float, state: State, track: str, new: Cha
     rim, thick = ("laurel", 5) if active else ("line", 2)
     sheet.panel(x, y, COLUMN, height(seats), "panel", rim=rim, rim_width=thick, shadow=True)
     sheet.sprite(x + 12, y + 8, 48, f"power.track.{track}")
-    sheet.text(x + 68, y + 8, 216, 48, TRACK_NAMES[track], size=BODY, font="title", colour="heading")
+    title = spoken(TRACK_NAMES[track])
+    sheet.text(x + 68, y + 8, 216, 48, title, size=BODY, font="title", colour="heading")
     if track == MARKET:
         _deck(sheet, x + COLUMN - 92, y + 8, len(state.arena_deck))
     for section in range(seats):
@@ -84,39 +86,52 @@ def row_of(state: State, track: str) -> tuple[list[Card], PaintCard]:
     return (state.arena, fighter_line) if track == MARKET else (state.senators, senator_line)
 
 
-@lru_cache(maxsize=128)
-def province_line(card: Card, h: int, w: int = INSIDE) -> Painted:
+def province_line(card: Card, h: int) -> Painted:
     """Picture, name, region, resource and power of a province."""
+    found = PROVINCES[card]
+    return _province_line(card, h, spoken(found.name), spoken(found.region))
+
+
+@lru_cache(maxsize=256)
+def _province_line(card: Card, h: int, name: str, region: str, w: int = INSIDE) -> Painted:
     sheet, found = Sheet(), PROVINCES[card]
     size = h - 6
     sheet.add(0, 3, pieces.province(card, size, resource=False))
-    _two_lines(sheet, size + 10, w - size - 102, h, found.name, found.region)
+    _two_lines(sheet, size + 10, w - size - 102, h, name, region)
     sheet.sprite(w - 94, (h - 42) / 2, 42, f"power.resource.{found.resource}")
     pieces.badge(sheet, w - 48, (h - 46) / 2, 46, found.power)
     return sheet.group(w, h)
 
 
-@lru_cache(maxsize=128)
-def senator_line(card: Card, h: int, w: int = INSIDE) -> Painted:
+def senator_line(card: Card, h: int) -> Painted:
     """Emblem, title, what it does in a word or two, and what it needs."""
+    return _senator_line(card, h, spoken(POWERS[card].title), spoken(words.GISTS[card]))
+
+
+@lru_cache(maxsize=256)
+def _senator_line(card: Card, h: int, title: str, gist: str, w: int = INSIDE) -> Painted:
     sheet, needs = Sheet(), SENATE[card].needs
     size = h - 6
     sheet.add(0, 3, pieces.senator(card, size))
-    sheet.text(size + 10, 1, w - size - 10, h / 2, POWERS[card].title, size=SMALL, font="bold")
+    sheet.text(size + 10, 1, w - size - 10, h / 2, title, size=SMALL, font="bold")
     each = 42 if len(needs) == 1 else 34
     room = w - size - 14 - each * len(needs)
-    sheet.text(size + 10, h / 2 - 1, room, h / 2, words.GISTS[card], size=SMALL, colour="soft")
+    sheet.text(size + 10, h / 2 - 1, room, h / 2, gist, size=SMALL, colour="soft")
     for i, need in enumerate(needs):
         sheet.sprite(w - each * (len(needs) - i), h - each + 1, each - 2, pieces.need(need))
     return sheet.group(w, h)
 
 
-@lru_cache(maxsize=128)
-def fighter_line(card: Card, h: int, w: int = INSIDE) -> Painted:
+def fighter_line(card: Card, h: int) -> Painted:
     """Emblem, name, kind and price of an Arena card."""
+    return _fighter_line(card, h, spoken(ARENA[card].name))
+
+
+@lru_cache(maxsize=256)
+def _fighter_line(card: Card, h: int, name: str, w: int = INSIDE) -> Painted:
     sheet, found = Sheet(), ARENA[card]
     sheet.add(0, 1, pieces.fighter(found, h - 2))
-    sheet.text(h + 10, 0, w - h - 112, h, found.name, size=SMALL, font="bold")
+    sheet.text(h + 10, 0, w - h - 112, h, name, size=SMALL, font="bold")
     sheet.sprite(w - 90, (h - 38) / 2, 38, f"power.kind.{found.kind}")
     sheet.add(w - 46, (h - 44) / 2, pieces.price(found.cost, 44))
     return sheet.group(w, h)

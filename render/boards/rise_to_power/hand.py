@@ -6,8 +6,18 @@ from collections import Counter
 from collections.abc import Sequence
 
 from engine.kernel import View
-from engine.kernel.words import count
-from engine.rise_to_power.cards import ARENA, DATA, PROVINCES, SENATE, describe, needs_text
+from engine.kernel.words import _, _n, say, spoken
+from engine.rise_to_power.cards import (
+    ARENA,
+    DATA,
+    KIND_NAMES,
+    PROVINCES,
+    RESOURCE_NAMES,
+    SENATE,
+    TYPE_NAMES,
+    name,
+    needs_text,
+)
 from engine.rise_to_power.powers import POWERS
 from engine.rise_to_power.shows import LEAST
 from engine.rise_to_power.state import Card, State
@@ -29,7 +39,7 @@ def hand(view: View[State], names: Sequence[str]) -> Scene:
     sheet, called = Sheet(), clean_all(names, view.seats)
     seat = view.seat
     if seat is None:
-        sentence = "Only a player has a hand to look at."
+        sentence = _("Only a player has a hand to look at.")
         sheet.text(MARGIN, 40, INNER, 80, sentence, size=NAME, align="centre")
         sheet.say(sentence)
         return sheet.scene(160)
@@ -37,11 +47,14 @@ def hand(view: View[State], names: Sequence[str]) -> Scene:
     sheet.panel(0, 0, WIDTH, 20, f"seat.{seat}.pattern", radius=0)
     shield(sheet, MARGIN + 8, 38, 60, seat)
     sheet.text(MARGIN + 86, 34, 700, 68, called[seat], size=44, font="bold")
-    number = count(len(view.state.players[seat].hand), "Arena card")
+    number = _n(len(view.state.players[seat].hand), "{n} Arena card", "{n} Arena cards")
     sheet.text(WIDTH - MARGIN - 320, 34, 320, 68, number, size=NAME, colour="soft", align="right")
     y = _cards(sheet, 120, cards)
     told = _told(cards)
-    sheet.say(f"{called[seat]}, your hand: {told}.", f"Your hand: {told}.")
+    sheet.say(
+        _("{player}, your hand: {cards}.", player=called[seat], cards=told),
+        _("Your hand: {cards}.", cards=told),
+    )
     if len(cards) >= LEAST:
         y = shows(sheet, y + 4, cards)
     return sheet.scene(y + 8)
@@ -53,7 +66,7 @@ def _counted(cards: Sequence[Card]) -> Counter[str]:
 
 def _cards(sheet: Sheet, y: float, cards: Sequence[Card]) -> float:
     if not cards:
-        sheet.text(MARGIN, y, INNER, 60, "No Arena cards.", size=NAME, colour="soft")
+        sheet.text(MARGIN, y, INNER, 60, _("No Arena cards."), size=NAME, colour="soft")
         return y + 72
     found = [plates.fighter_plate(FIGHTERS[kind], copies) for kind, copies in _counted(cards).items()]
     return plates.shelf(sheet, y, found, plates.best_level([found], ROOM))
@@ -64,7 +77,7 @@ def _told(cards: Sequence[Card]) -> str:
         f"{copies} × {words.fighter(f'{kind}.1')}" if copies > 1 else words.fighter(f"{kind}.1")
         for kind, copies in _counted(cards).items()
     ]
-    return "; ".join(lines) or "no Arena cards"
+    return "; ".join(lines) or _("no Arena cards")
 
 
 # -- to look up --
@@ -95,13 +108,11 @@ def card(topic: str) -> Scene | None:
 def _find(topic: str) -> Card | None:
     """A card by its id or its name; of Arena cards the first copy."""
     wanted = topic.strip().casefold()
-    for card, province in PROVINCES.items():
-        if wanted in (card, province.name.casefold()):
+    for card in (*PROVINCES, *SENATE, *(f"{fighter.id}.1" for fighter in DATA.arena)):
+        called = name(card)
+        if wanted in (card.removesuffix(".1"), called.casefold(), spoken(called).casefold()):
             return card
-    for card in SENATE:
-        if wanted in (card, POWERS[card].name.casefold()):
-            return card
-    return next((f"{f.id}.1" for f in DATA.arena if wanted in (f.id, f.name.casefold())), None)
+    return None
 
 
 Facts = tuple[str, list[tuple[str, str]], str, str]
@@ -111,21 +122,27 @@ def _facts(card: Card) -> Facts:
     """Title, facts with their icons, text, and what stands below."""
     if card in SENATE:
         power = POWERS[card]
-        needs = [(pieces.need(SENATE[card].needs[0]), f"Needs {needs_text(card)}")]
-        return power.name, needs, f"{words.sentence(power.text)}.", plates.era_text(card)
+        needs = spoken(say("Needs {needs}", needs=needs_text(card)))
+        text = f"{words.sentence(spoken(power.text))}."
+        icons = [(pieces.need(SENATE[card].needs[0]), needs)]
+        return spoken(power.name), icons, text, plates.era_text(card)
     if card in ARENA:
         found = ARENA[card]
-        icons = [(f"power.kind.{found.kind}", found.kind.capitalize()), ("coin", f"Costs {found.cost}")]
-        return found.name, icons, "", f"{count(found.copies, 'card')} in the Arena deck."
+        icons = [
+            (f"power.kind.{found.kind}", spoken(KIND_NAMES[found.kind])),
+            ("coin", _("Costs {cost}", cost=found.cost)),
+        ]
+        foot = _n(found.copies, "{n} card in the Arena deck.", "{n} cards in the Arena deck.")
+        return spoken(found.name), icons, "", foot
     return _province_facts(card)
 
 
 def _province_facts(card: Card) -> Facts:
     found = PROVINCES[card]
-    symbols = describe(card).rstrip(")").split(", ")[-2:]
     icons = [
-        ("power.track.military", f"Power {found.power}"),
-        (f"power.type.{found.type}", symbols[0]),
-        (f"power.resource.{found.resource}", symbols[1]),
+        ("power.track.military", _("Power {power}", power=found.power)),
+        (f"power.type.{found.type}", spoken(TYPE_NAMES[found.type])),
+        (f"power.resource.{found.resource}", spoken(RESOURCE_NAMES[found.resource])),
     ]
-    return found.name, icons, f"Region: {found.region}.", plates.era_text(card)
+    region = _("Region: {region}.", region=spoken(found.region))
+    return spoken(found.name), icons, region, plates.era_text(card)

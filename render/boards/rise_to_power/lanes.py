@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from engine.kernel import AnyDecision, Seat
+from engine.kernel.words import spoken
 from engine.rise_to_power import tracks
-from engine.rise_to_power.cards import ARENA, PROVINCES, TRACK_NAMES
+from engine.rise_to_power.cards import ARENA, KIND_NAMES, PROVINCES, TRACK_NAMES
 from engine.rise_to_power.powers import POWERS
 from engine.rise_to_power.state import TRACKS, Card, Group, State
 from render.boards.rise_to_power import columns, pieces, words
@@ -85,7 +86,7 @@ def _tag_width(mark: str) -> int:
 def _lane(sheet: Sheet, y: float, state: State, track: str, marks: dict[int, list[str]], seat: Seat) -> None:
     sheet.panel(MARGIN, y, INNER, HEIGHT, "panel", rim="line", shadow=True)
     sheet.sprite(MARGIN + (LEFT - 64) / 2, y + 8, 64, f"power.track.{track}")
-    name = TRACK_NAMES[track]
+    name = spoken(TRACK_NAMES[track])
     sheet.text(MARGIN, y + 74, LEFT, 40, name, size=SMALL, font="title", colour="heading", align="centre")
     spots = _spots(state.tracks[track], marks)
     size = next((s for s in SIZES if sum(spot.width(s) + 10 for spot in spots) <= ROOM), SIZES[-1])
@@ -132,7 +133,7 @@ def _cards(sheet: Sheet, y: float, cards: Sequence[Card]) -> None:
 
 def _texts(card: Card) -> tuple[str, str]:
     if card in PROVINCES:
-        return PROVINCES[card].name, f"{PROVINCES[card].region}, {PROVINCES[card].power}"
+        return spoken(PROVINCES[card].name), f"{spoken(PROVINCES[card].region)}, {PROVINCES[card].power}"
     if card in POWERS:
-        return POWERS[card].title, words.GISTS[card]
-    return ARENA[card].name, f"{ARENA[card].kind.capitalize()}, {ARENA[card].cost}"
+        return spoken(POWERS[card].title), spoken(words.GISTS[card])
+    return spoken(ARENA[card].name), f"{spoken(KIND_NAMES[ARENA[card].kind])}, {ARENA[card].cost}"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.kernel import Seat, View
+from engine.kernel.words import _, spoken
 from engine.rise_to_power.scoring import lines
 from engine.rise_to_power.state import State
 from render.boards.rise_to_power import pieces, words
@@ -22,12 +23,12 @@ HEAD, DICE, TITLES, SCORES = 124, 78, 60, 136
 def place(view: View[State], seat: Seat, names: Sequence[str]) -> Scene:
     sheet, called = Sheet(), clean_all(names, view.seats)
     player = view.state.players[seat]
-    points = {line.label: line.points[seat] for line in lines(view.state)}
+    points = {spoken(line.label): line.points[seat] for line in lines(view.state)}
     words.say_player(sheet, view, seat, called, sum(points.values()))
     _head(sheet, view, seat, called[seat])
     shelves = {
-        "Provinces": [province_plate(card, player.covered.get(card)) for card in player.provinces],
-        "Senate cards": [senator_plate(card, card in player.used) for card in player.senate],
+        _("Provinces"): [province_plate(card, player.covered.get(card)) for card in player.provinces],
+        _("Senate cards"): [senator_plate(card, card in player.used) for card in player.senate],
     }
     y: float = HEAD + (DICE if player.dice else 0)
     level = best_level(list(shelves.values()), TALLEST - y - SCORES - 2 * TITLES - 80)
@@ -40,7 +41,7 @@ def place(view: View[State], seat: Seat, names: Sequence[str]) -> Scene:
 def _shelf(sheet: Sheet, y: float, plates: Sequence[Plate], level: Level) -> float:
     if plates:
         return shelf(sheet, y, plates, level)
-    sheet.text(MARGIN, y - 6, INNER, 44, "None yet.", size=BODY, colour="soft")
+    sheet.text(MARGIN, y - 6, INNER, 44, _("None yet."), size=BODY, colour="soft")
     return y + 52
 
 
@@ -62,7 +63,7 @@ def _head(sheet: Sheet, view: View[State], seat: Seat, name: str) -> None:
 def _scores(sheet: Sheet, y: float, points: dict[str, int]) -> float:
     """The points by where they come from; gives where the picture ends."""
     sheet.panel(MARGIN, y, INNER, SCORES - 20, "panel", rim="line")
-    amounts = {**points, "Points now": sum(points.values())}
+    amounts = {**points, _("Points now"): sum(points.values())}
     each = INNER / len(amounts)
     for i, (label, amount) in enumerate(amounts.items()):
         x, last = MARGIN + i * each, i == len(points)
@@ -80,5 +81,5 @@ def _scores(sheet: Sheet, y: float, points: dict[str, int]) -> float:
         )
         sheet.text(x, y + 66, each, 40, label, size=SMALL, colour="soft", align="centre")
     told = ", ".join(f"{label} {amount}" for label, amount in points.items())
-    sheet.say(f"Points now: {told}.")
+    sheet.say(_("Points now: {points}.", points=told))
     return y + SCORES

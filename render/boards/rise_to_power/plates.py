@@ -6,7 +6,17 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
-from engine.rise_to_power.cards import ARENA, ERAS, PROVINCES, RESOURCE_NAMES, SENATE, TYPE_NAMES, needs_text
+from engine.kernel.words import _, say, spoken
+from engine.rise_to_power.cards import (
+    ARENA,
+    ERAS,
+    KIND_NAMES,
+    PROVINCES,
+    RESOURCE_NAMES,
+    SENATE,
+    TYPE_NAMES,
+    needs_text,
+)
 from engine.rise_to_power.data import Fighter
 from engine.rise_to_power.powers import POWERS
 from engine.rise_to_power.state import Card
@@ -41,22 +51,25 @@ class Plate:
 
 def province_plate(card: Card, cover: Card | None = None) -> Plate:
     found = PROVINCES[card]
-    symbols = f"{TYPE_NAMES[found.type]}, {RESOURCE_NAMES[found.resource]}"
-    note = f"{found.region}, power {found.power}"
-    under = f"; under {POWERS[cover].name}" if cover else ""
-    return Plate(card, found.name, note, symbols + under, cover=cover)
+    symbols = f"{spoken(TYPE_NAMES[found.type])}, {spoken(RESOURCE_NAMES[found.resource])}"
+    if cover:
+        symbols = _("{symbols}; under {card}", symbols=symbols, card=spoken(POWERS[cover].name))
+    note = _("{region}, power {power}", region=spoken(found.region), power=found.power)
+    return Plate(card, spoken(found.name), note, symbols, cover=cover)
 
 
 def senator_plate(card: Card, used: bool = False) -> Plate:
     power = POWERS[card]
-    state = " (used)" if used else ""
-    gist, text = words.sentence(words.GISTS[card]), words.sentence(power.text)
-    return Plate(card, power.name, f"Needs {needs_text(card)}{state}", text, gist, used=used)
+    needs = needs_text(card)
+    note = spoken(say("Needs {needs} (used)", needs=needs) if used else say("Needs {needs}", needs=needs))
+    gist, text = words.sentence(spoken(words.GISTS[card])), words.sentence(spoken(power.text))
+    return Plate(card, spoken(power.name), note, text, gist, used=used)
 
 
 def fighter_plate(found: Fighter, copies: int = 1) -> Plate:
     times = f" ×{copies}" if copies > 1 else ""
-    return Plate(f"{found.id}.1", found.name + times, f"{found.kind.capitalize()}, cost {found.cost}")
+    note = _("{kind}, cost {cost}", kind=spoken(KIND_NAMES[found.kind]), cost=found.cost)
+    return Plate(f"{found.id}.1", spoken(found.name) + times, note)
 
 
 def plate(card: Card) -> Plate:
@@ -225,6 +238,8 @@ def _dice(sheet: Sheet, size: int, seat: int, face: int, to: int | None = None) 
 def era_text(card: Card) -> str:
     """Which era a province or Senate card belongs to, and whether two players use it."""
     if card in SENATE:
-        alone = "" if SENATE[card].two_players else " Not in a game of two."
-        return f"Senate card of Era {ERAS[SENATE[card].era]}.{alone}"
-    return f"Province of Era {ERAS[PROVINCES[card].era]}."
+        era = ERAS[SENATE[card].era]
+        if SENATE[card].two_players:
+            return _("Senate card of Era {era}.", era=era)
+        return _("Senate card of Era {era}. Not in a game of two.", era=era)
+    return _("Province of Era {era}.", era=ERAS[PROVINCES[card].era])

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from engine.kernel import AnyDecision, Option, Seat, View
+from engine.kernel.words import _, spoken
 from engine.rise_to_power import tracks
 from engine.rise_to_power.cards import ARENA, PROVINCES, SENATE
 from engine.rise_to_power.state import TRACKS, State
@@ -38,8 +39,9 @@ def question(view: View[State], decision: AnyDecision, names: Sequence[str]) -> 
         y = lanes.lanes(sheet, y, view.state, decision)
     y = _plates(sheet, y, view, decision, called)
     if decision.skip:
-        sheet.text(MARGIN + 8, y - 6, INNER - 16, 52, f"Or: {decision.skip}", size=BODY, colour="soft")
-        sheet.say(f"Or: {decision.skip}.")
+        other = _("Or: {choice}", choice=spoken(decision.skip))
+        sheet.text(MARGIN + 8, y - 6, INNER - 16, 52, other, size=BODY, colour="soft")
+        sheet.say(f"{other}.")
         y += 52
     if decision.key == "power.show":
         y = shows(sheet, y, [str(option.value) for option in decision.options])
@@ -82,7 +84,7 @@ def _plates(sheet: Sheet, y: float, view: View[State], decision: AnyDecision, na
         if option.group == "place" and option.at:
             sheet.say(f"{option.at}: {label}.")
             continue
-        shown = _plate(option, decision.seat, label)
+        shown = _plate(option, decision.seat, view.state, names)
         mark = shown.title if option.at == shown.title else str(number)
         found.append(shown.marked(mark))
         sheet.say(f"{label}." if mark == shown.title else f"{number}: {label}.")
@@ -90,33 +92,36 @@ def _plates(sheet: Sheet, y: float, view: View[State], decision: AnyDecision, na
     return shelf(sheet, y, found, best_level([found], TALLEST - y - foot - 8))
 
 
-def _plate(option: AnyOption, seat: Seat, label: str) -> Plate:
+def _plate(option: AnyOption, seat: Seat, state: State, names: Sequence[str]) -> Plate:
     """An option by its key: a card, a die, a player, or the end of the turn."""
-    what, _, rest = option.key.partition(":")
+    what, rest = (*option.key.split(":"), "")[:2]
+    label = words.named(option.label, names)
     if what == "remove":
-        whose = label.removeprefix(PROVINCES[rest].name).strip()
-        return replace(plate(rest), text=f"Province {whose}")
+        owner = next(i for i, player in enumerate(state.players) if rest in player.provinces)
+        own, other = _("Province of your own"), _("Province of {player}", player=names[owner])
+        return replace(plate(rest), text=own if owner == seat else other)
     if rest in PROVINCES or rest in SENATE or rest in ARENA:
         return plate(rest)
     if what == "consul":
-        die, _, how = label.partition(", ")
+        die, how = label.split(", ", 1)
         return Plate("consul", die, words.sentence(how))
     if what == "blind":
-        return Plate("power.back", "Unseen card", f"Deck, cost {option.cost}")
+        return Plate("power.back", _("Unseen card"), _("Deck, cost {cost}", cost=option.cost))
     if what == "seat":
         return Plate(f"shield.{rest}", label)
     if what == "die":
-        return Plate(_die(option, rest, seat), label)
+        return Plate(_die(option, rest, seat, state), label)
     return Plate("standard", label)
 
 
-def _die(option: AnyOption, rest: str, seat: Seat) -> str:
+def _die(option: AnyOption, rest: str, seat: Seat, state: State) -> str:
     """Which die to draw: "5>2" and "5.1" are own, "military.2" lies on a track, "0.5" is of any player."""
     if ">" in rest:
         return f"die:{seat}.{rest.replace('>', '.')}"
     if isinstance(option.value, int):
         return f"die:{seat}.{option.value}"
-    whose, _, face = rest.partition(".")
+    whose, number = rest.split(".")
     if whose in TRACKS:
-        return f"die:{seat}.{option.label.split()[1]}"
-    return f"die:{whose}.{face}"
+        group = tracks.own(state.tracks[whose], seat)
+        return f"die:{seat}.{group.dice[int(number) - 1] if group else 0}"
+    return f"die:{whose}.{number}"

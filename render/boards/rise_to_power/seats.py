@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from engine.kernel import Seat, View
+from engine.kernel.words import _, spoken
 from engine.rise_to_power.cards import PROVINCES, SENATE, name
 from engine.rise_to_power.powers import POWERS
 from engine.rise_to_power.state import ORDER, Card, Player, State
@@ -47,8 +48,9 @@ class Shown:
     def texts(self) -> tuple[str, str]:
         """Its name, and what else there is to say of it."""
         if self.card in POWERS:
-            return POWERS[self.card].title, words.GISTS[self.card]
-        return PROVINCES[self.card].name, name(self.cover) if self.cover else PROVINCES[self.card].region
+            return spoken(POWERS[self.card].title), spoken(words.GISTS[self.card])
+        found = PROVINCES[self.card]
+        return spoken(found.name), spoken(name(self.cover) if self.cover else found.region)
 
     def width(self, look: Look) -> int:
         if not look.names:
@@ -166,7 +168,7 @@ def _numbers(sheet: Sheet, x: float, y: float, state: State, seat: Seat, new: Ch
         sheet.add(x + i * 52, y, pieces.die(seat, face, 48))
     pieces.outline(sheet, x - 3, y - 4, len(player.dice) * 52 + 2, 56, ("dice", seat) in new.numbers)
     if state.phase == ORDER:
-        sheet.text(x + 218, y, 130, 48, f"sum {player.sum}", size=BODY, font="bold")
+        sheet.text(x + 218, y, 130, 48, _("sum {sum}", sum=player.sum), size=BODY, font="bold")
         return
     sheet.sprite(x + LEFT - 130, y + 2, 44, "power.back")
     sheet.text(x + LEFT - 86, y, 50, 48, str(len(player.hand)), size=BODY, font="bold")

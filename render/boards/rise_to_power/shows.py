@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from itertools import combinations
 
-from engine.kernel.words import count, listed
+from engine.kernel.words import N_, _, _n, listed, say, spoken
 from engine.rise_to_power.cards import SHOW_POINTS, name
 from engine.rise_to_power.shows import LEAST, TITLES, cost, rank, thrifty
 from engine.rise_to_power.state import Card
@@ -15,11 +15,11 @@ from render.layout import Sheet
 from render.theme import BODY, INNER, MARGIN, SMALL
 
 NEEDS = {
-    5: "2 different Barbarians and 3 Romans",
-    4: "3 different Beasts, or 3 different Barbarians",
-    3: "a Roman, a Beast and a Barbarian",
-    2: "3 different names",
-    1: "any 3 cards",
+    5: N_("2 different Barbarians and 3 Romans"),
+    4: N_("3 different Beasts, or 3 different Barbarians"),
+    3: N_("a Roman, a Beast and a Barbarian"),
+    2: N_("3 different names"),
+    1: N_("any 3 cards"),
 }
 STEP = 88
 HEIGHT = 62 + len(NEEDS) * STEP
@@ -39,35 +39,46 @@ def cheapest(hand: tuple[Card, ...]) -> dict[int, tuple[Card, ...]]:
 def shows(sheet: Sheet, y: float, hand: Sequence[Card]) -> float:
     """Each rank with its points and cards that make it; gives where the next thing begins."""
     able = cheapest(tuple(hand))
-    sheet.title(MARGIN, y, INNER, "Shows", BODY)
+    sheet.title(MARGIN, y, INNER, _("Shows"), BODY)
     y += 50
     for number, needs in NEEDS.items():
-        cards, title = able.get(number), TITLES[number]
+        cards = able.get(number)
         sheet.panel(MARGIN, y, INNER, STEP - 8, "panel" if cards else "ground", rim="line", radius=14)
         pieces.badge(sheet, MARGIN + 12, y + 11, 58, SHOW_POINTS[number], "badge" if cards else "power.dull")
         colour = "heading" if cards else "soft"
-        head = f"{title[:1].upper()}{title[1:]}: {needs}"
+        head = f"{words.sentence(spoken(TITLES[number]))}: {spoken(needs)}"
         sheet.text(MARGIN + 86, y + 4, INNER - 100, 38, head, size=SMALL, font="bold", colour=colour)
         told, colour = words.sentence(_able(able, number)), "ink" if cards else "soft"
         sheet.text(MARGIN + 86, y + 39, INNER - 100, 36, told, size=SMALL, colour=colour)
         y += STEP
-    sheet.say(f"Shows: {_told(able)}.", f"Shows: {_brief(able)}.")
+    sheet.say(_("Shows: {shows}.", shows=_told(able)), _("Shows: {shows}.", shows=_brief(able)))
     return y
 
 
 def _able(able: dict[int, tuple[Card, ...]], number: int) -> str:
     """Which cards make a show of a rank."""
     if cards := able.get(number):
-        return f"you can, with {listed([name(card) for card in cards])}"
-    return "your hand does better" if any(better > number for better in able) else "not with this hand"
+        return spoken(say("you can, with {cards}", cards=listed([name(card) for card in cards])))
+    return _("your hand does better") if any(better > number for better in able) else _("not with this hand")
 
 
 def _told(able: dict[int, tuple[Card, ...]]) -> str:
     return "; ".join(
-        f"{TITLES[number]} ({needs}), {count(SHOW_POINTS[number], 'point')}: {_able(able, number)}"
+        _n(
+            SHOW_POINTS[number],
+            "{title} ({needs}), {n} point: {able}",
+            "{title} ({needs}), {n} points: {able}",
+            title=spoken(TITLES[number]),
+            needs=spoken(needs),
+            able=_able(able, number),
+        )
         for number, needs in NEEDS.items()
     )
 
 
 def _brief(able: dict[int, tuple[Card, ...]]) -> str:
-    return ", ".join(f"{TITLES[number]} for {SHOW_POINTS[number]}" for number in sorted(able)) or "none"
+    found = [
+        _("{title} for {points}", title=spoken(TITLES[number]), points=SHOW_POINTS[number])
+        for number in sorted(able)
+    ]
+    return ", ".join(found) or _("none")

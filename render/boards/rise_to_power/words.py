@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Container, Iterable, Iterator, Sequence
+from functools import lru_cache
 
 from engine.kernel import HIDDEN, Seat, View
-from engine.kernel.words import count, listed
+from engine.kernel.words import N_, _, _n, say, spoken
 from engine.rise_to_power.cards import (
     ARENA,
     DATA,
     ERAS,
+    KIND_NAMES,
     PROVINCES,
     RESOURCE_NAMES,
     TRACK_NAMES,
-    describe,
+    TYPE_NAMES,
     name,
     needs_text,
     provinces_in_play,
@@ -35,49 +37,50 @@ from engine.rise_to_power.state import SENATE as SENATE_TRACK
 from render.layout import Sheet
 from render.theme import SEATS
 
-TITLE = "Rise to Power"
+TITLE = N_("Rise to Power")
 LEAST = 4  # letters of an abbreviation
 PHASES = {
-    "order": "Turn order",
-    "placement": "Placement",
-    "military": "Military is resolved",
-    "senate": "The Senate is resolved",
-    "market": "The Black Market is resolved",
-    "forum": "The forum is scored",
-    "arena": "Shows in the Arena",
+    "order": N_("Turn order"),
+    "placement": N_("Placement"),
+    "military": N_("Military is resolved"),
+    "senate": N_("The Senate is resolved"),
+    "market": N_("The Black Market is resolved"),
+    "forum": N_("The forum is scored"),
+    "arena": N_("Shows in the Arena"),
 }
 
 # What a Senate card does, in a word or two; its whole text is in `powers`.
 GISTS = {
-    "legatus_a": "+1 strength",
-    "legatus_b": "+1 strength",
-    "magistrate": "+1 coin",
-    "military_tribune": "re-roll on Military",
-    "censor": "re-roll dice",
-    "consul": "add a higher die",
-    "quaestor": "flip a die",
-    "vicarius": "die +1 or −1",
-    "tribunus": "−3 for order",
-    "senator": "placed die −1",
-    "aedile": "+3 coins",
-    "magister_equitum": "+3 strength",
-    "proconsul": "re-roll twice",
-    "africanus": "+1 Wine",
-    "hispania": "+1 Olives",
-    "asianus": "1 per region",
-    "ludi": "2 per Arena",
-    "imperator": "2 per Camp",
-    "greko": "1 per pair",
-    "praetor": "2 per Villa",
-    "vicarius_i": "re-roll any die",
-    "hispania_i": "raze a province",
-    "tribunus_i": "rival +3 for order",
-    "greko_i": "show +1",
-    "africanus_i": "steal Jewelry",
+    "legatus_a": N_("+1 strength"),
+    "legatus_b": N_("+1 strength"),
+    "magistrate": N_("+1 coin"),
+    "military_tribune": N_("re-roll on Military"),
+    "censor": N_("re-roll dice"),
+    "consul": N_("add a higher die"),
+    "quaestor": N_("flip a die"),
+    "vicarius": N_("die +1 or −1"),
+    "tribunus": N_("−3 for order"),
+    "senator": N_("placed die −1"),
+    "aedile": N_("+3 coins"),
+    "magister_equitum": N_("+3 strength"),
+    "proconsul": N_("re-roll twice"),
+    "africanus": N_("+1 Wine"),
+    "hispania": N_("+1 Olives"),
+    "asianus": N_("1 per region"),
+    "ludi": N_("2 per Arena"),
+    "imperator": N_("2 per Camp"),
+    "greko": N_("1 per pair"),
+    "praetor": N_("2 per Villa"),
+    "vicarius_i": N_("re-roll any die"),
+    "hispania_i": N_("raze a province"),
+    "tribunus_i": N_("rival +3 for order"),
+    "greko_i": N_("show +1"),
+    "africanus_i": N_("steal Jewelry"),
 }
 
 
-def _abbreviations(names: Iterable[str]) -> dict[str, str]:
+@lru_cache(maxsize=8)
+def _abbreviations(names: tuple[str, ...]) -> dict[str, str]:
     """The shortest beginning of each name that no other one has."""
     solid = {name: name.replace(" ", "") for name in names}
     found = {}
@@ -90,18 +93,26 @@ def _abbreviations(names: Iterable[str]) -> dict[str, str]:
     return found
 
 
-_SHORT = _abbreviations(
-    {power.title for power in POWERS.values()}
-    | {province.name for province in DATA.provinces}
-    | {fighter.name for fighter in DATA.arena}
+NAMES = tuple(
+    dict.fromkeys(
+        (
+            *(power.title for power in POWERS.values()),
+            *(province.name for province in DATA.provinces),
+            *(fighter.name for fighter in DATA.arena),
+        )
+    )
 )
 
 
-def short(card: Card) -> str:
-    """A card in few letters."""
-    if card in POWERS:
-        return _SHORT[POWERS[card].title] + "!" * POWERS[card].intrigue
-    return _SHORT[name(card)]
+def shorts(cards: Iterable[Card]) -> list[str]:
+    """Cards in few letters; those of Intrigue with an exclamation mark."""
+    found = _abbreviations(tuple(map(spoken, NAMES)))
+    return [
+        found[spoken(POWERS[card].title)] + "!" * POWERS[card].intrigue
+        if card in POWERS
+        else found[spoken(name(card))]
+        for card in cards
+    ]
 
 
 def short_name(player: str) -> str:
@@ -112,9 +123,16 @@ def owner(seat: Seat, names: Sequence[str]) -> str:
     return f"{names[seat]} ({SEATS[seat].letter})"
 
 
+def people(names: Sequence[str]) -> str:
+    """Players in a row, by their own names."""
+    if len(names) < 2:
+        return "".join(names)
+    return _("{most} and {last}", most=", ".join(names[:-1]), last=names[-1])
+
+
 def named(text: str, names: Sequence[str]) -> str:
-    """A text of the rules in which "@2" stands for seat 2."""
-    return re.sub(r"@(\d)", lambda found: names[int(found[1])], text)
+    """A text of the rules in the language spoken here; "@2" stands for seat 2."""
+    return re.sub(r"@(\d)", lambda found: names[int(found[1])], spoken(text))
 
 
 def sentence(text: str) -> str:
@@ -125,34 +143,40 @@ def sentence(text: str) -> str:
 
 
 def round_line(view: View[State]) -> str:
-    return f"Round {max(view.state.round, 1)} of {ROUNDS}"
+    return _("Round {round} of {rounds}", round=max(view.state.round, 1), rounds=ROUNDS)
 
 
 def now_line(view: View[State], names: Sequence[str]) -> str:
     """The phase and who is waited for, or who has won."""
     if view.outcome is not None:
-        winners = listed([names[seat] for seat in view.outcome.winners])
-        verb = "wins" if len(view.outcome.winners) == 1 else "win"
-        return f"{winners} {verb} with {count(max(view.outcome.totals), 'point')}"
+        winners, points = [names[seat] for seat in view.outcome.winners], max(view.outcome.totals)
+        if len(winners) == 1:
+            return _n(points, "{name} wins with {n} point", "{name} wins with {n} points", name=winners[0])
+        return _n(points, "{names} win with {n} point", "{names} win with {n} points", names=people(winners))
     state = view.state
-    phase = PHASES[state.phase]
+    phase = spoken(PHASES[state.phase])
     if state.phase == PLACEMENT:
-        phase += f", die {min(state.turns // view.seats + 1, DICE)} of {DICE}"
-    waiting = listed([names[ask.seat] for ask in view.asks])
+        number = min(state.turns // view.seats + 1, DICE)
+        phase = _("Placement, die {number} of {dice}", number=number, dice=DICE)
+    waiting = people([names[ask.seat] for ask in view.asks])
     return f"{phase}: {waiting}" if waiting else phase
 
 
 def say_head(sheet: Sheet, view: View[State], names: Sequence[str]) -> None:
     state = view.state
+    title = f"{spoken(TITLE)}. {round_line(view)}."
     sheet.say(
-        f"{TITLE}. {round_line(view)}. {now_line(view, names)}.",
-        f"Rise to Power. {round_line(view)}. {now_line(view, [short_name(name) for name in names])}.",
+        f"{title} {now_line(view, names)}.",
+        f"{title} {now_line(view, [short_name(name) for name in names])}.",
     )
     if view.outcome is None:
-        before = " of the round before" if state.phase == ORDER else ""
+        order = people([owner(seat, names) for seat in state.order])
         letters = "-".join(SEATS[seat].letter for seat in state.order)
         sheet.say(
-            f"Turn order{before}: {listed([owner(s, names) for s in state.order])}.", f"Order {letters}."
+            _("Turn order of the round before: {order}.", order=order)
+            if state.phase == ORDER
+            else _("Turn order: {order}.", order=order),
+            _("Order {letters}.", letters=letters),
         )
 
 
@@ -160,38 +184,59 @@ def say_head(sheet: Sheet, view: View[State], names: Sequence[str]) -> None:
 
 
 def province(card: Card) -> str:
-    return f"{describe(card)[:-1]}, Era {ERAS[PROVINCES[card].era]})"
+    found = PROVINCES[card]
+    return spoken(
+        say(
+            "{name} ({region}, power {power}, {type}, {resource}, Era {era})",
+            name=found.name,
+            region=found.region,
+            power=found.power,
+            type=TYPE_NAMES[found.type],
+            resource=RESOURCE_NAMES[found.resource],
+            era=ERAS[found.era],
+        )
+    )
 
 
 def senator(card: Card) -> str:
-    return f"{name(card)} (needs {needs_text(card)}): {POWERS[card].text}"
+    power = POWERS[card]
+    needs = needs_text(card)
+    return spoken(say("{card} (needs {needs}): {text}", card=power.name, needs=needs, text=power.text))
 
 
 def fighter(card: Card) -> str:
     found = ARENA[card]
-    return f"{found.name} ({found.kind.capitalize()}, cost {found.cost})"
+    kind = KIND_NAMES[found.kind]
+    return spoken(say("{name} ({kind}, cost {cost})", name=found.name, kind=kind, cost=found.cost))
 
 
 def row(state: State, track: str) -> tuple[list[str], list[str]]:
     """The cards below a track, at length and short."""
-    if track == MILITARY:
-        return [province(c) for c in state.provinces], [
-            f"{short(c)} {PROVINCES[c].power}" for c in state.provinces
-        ]
     if track == SENATE_TRACK:
-        return [senator(c) for c in state.senators], [short(c) for c in state.senators]
-    return [fighter(c) for c in state.arena], [f"{short(c)} {ARENA[c].cost}" for c in state.arena]
+        return [senator(c) for c in state.senators], shorts(state.senators)
+    if track == MILITARY:
+        cards, numbers = state.provinces, [PROVINCES[c].power for c in state.provinces]
+    else:
+        cards, numbers = state.arena, [ARENA[c].cost for c in state.arena]
+    few = [f"{short} {number}" for short, number in zip(shorts(cards), numbers, strict=True)]
+    return [province(c) if track == MILITARY else fighter(c) for c in cards], few
 
 
 def say_track(sheet: Sheet, state: State, track: str, names: Sequence[str]) -> None:
     groups = state.tracks[track]
-    full = [f"section {i}, {owner(g.seat, names)} {faces(g.dice)}" for i, g in enumerate(groups, 1)]
+    full = [
+        _("section {number}, {player} {dice}", number=i, player=owner(g.seat, names), dice=faces(g.dice))
+        for i, g in enumerate(groups, 1)
+    ]
     brief = [f"{SEATS[g.seat].letter}{''.join(map(str, g.dice))}" for g in groups]
     cards, few = row(state, track)
-    deck = f" The deck has {count(len(state.arena_deck), 'card')}." if track == MARKET else ""
+    title, deck = spoken(TRACK_NAMES[track]), ""
+    if track == MARKET:
+        deck = " " + _n(len(state.arena_deck), "The deck has {n} card.", "The deck has {n} cards.")
+    below = _("Cards: {cards}.", cards="; ".join(cards) or _("none"))
     sheet.say(
-        f"{TRACK_NAMES[track]}: {'; '.join(full) or 'no dice'}. Cards: {'; '.join(cards) or 'none'}.{deck}",
-        f"{TRACK_NAMES[track]} {' '.join(brief) or '-'}: {', '.join(few) or '-'}.",
+        f"{title}: {'; '.join(full) or _('no dice')}. {below}{deck}",
+        f"{title} {' '.join(brief) or '-'}: {', '.join(few) or '-'}.",
     )
 
 
@@ -200,36 +245,63 @@ def say_track(sheet: Sheet, state: State, track: str, names: Sequence[str]) -> N
 
 def _provinces(player: Player) -> tuple[str, str]:
     full = [
-        province(card) + (f" exhausted by {name(player.covered[card])}" if card in player.covered else "")
+        _("{province} exhausted by {card}", province=province(card), card=spoken(name(player.covered[card])))
+        if card in player.covered
+        else province(card)
         for card in player.provinces
     ]
-    brief = [short(card) + "*" * (card in player.covered) for card in player.provinces]
-    return "; ".join(full) or "none", " ".join(brief) or "-"
+    return "; ".join(full) or _("none"), _brief(player.provinces, player.covered)
 
 
 def _senators(player: Player) -> tuple[str, str]:
-    full = [senator(card) + (", used" if card in player.used else "") for card in player.senate]
-    brief = [short(card) + "*" * (card in player.used) for card in player.senate]
-    return "; ".join(full) or "none", " ".join(brief) or "-"
+    full = [
+        _("{card}, used", card=senator(card)) if card in player.used else senator(card)
+        for card in player.senate
+    ]
+    return "; ".join(full) or _("none"), _brief(player.senate, player.used)
+
+
+def _brief(cards: Sequence[Card], used: Container[Card]) -> str:
+    marked = [short + "*" * (card in used) for card, short in zip(cards, shorts(cards), strict=True)]
+    return " ".join(marked) or "-"
+
+
+def _facts(player: Player, phase: str, points: int) -> Iterator[str]:
+    """What can be counted in front of a player."""
+    if player.dice:
+        yield _("dice not placed {dice}", dice=faces(player.dice))
+    if phase == ORDER:
+        yield _("sum for the turn order {sum}", sum=player.sum)
+    for resource, number in player.forum.items():
+        yield f"{spoken(RESOURCE_NAMES[resource])} {number}"
+    yield _n(len(player.hand), "{n} Arena card in hand", "{n} Arena cards in hand")
+    yield _n(
+        points,
+        "{n} point now ({forum} forum, {shows} shows)",
+        "{n} points now ({forum} forum, {shows} shows)",
+        forum=player.forum_points,
+        shows=player.show_points,
+    )
 
 
 def say_player(sheet: Sheet, view: View[State], seat: Seat, names: Sequence[str], points: int) -> None:
     """All that lies in front of one player."""
-    player = view.state.players[seat]
-    asked = ", to answer now" if any(ask.seat == seat for ask in view.asks) else ""
+    player, who = view.state.players[seat], owner(seat, names)
+    if any(ask.seat == seat for ask in view.asks):
+        who = _("{player}, to answer now", player=who)
     provinces, few = _provinces(player)
     senators, fewer = _senators(player)
-    dice = f"dice not placed {faces(player.dice)}, " if player.dice else ""
-    total = f"sum for the turn order {player.sum}, " if view.state.phase == ORDER else ""
-    marks = ", ".join(f"{RESOURCE_NAMES[r]} {n}" for r, n in player.forum.items())
-    brief = "/".join(str(n) for n in player.forum.values())
+    held = _("Provinces: {provinces}. Senate cards: {senators}.", provinces=provinces, senators=senators)
+    numbers = _(
+        "{points} pts, dice {dice}, forum {forum}, hand {hand}",
+        points=points,
+        dice=faces(player.dice) or "-",
+        forum="/".join(map(str, player.forum.values())),
+        hand=len(player.hand),
+    )
     sheet.say(
-        f"{owner(seat, names)}{asked}: {dice}{total}{marks}, "
-        f"{count(len(player.hand), 'Arena card')} in hand, "
-        f"{count(points, 'point')} now ({player.forum_points} forum, {player.show_points} shows). "
-        f"Provinces: {provinces}. Senate cards: {senators}.",
-        f"{SEATS[seat].letter} {short_name(names[seat])}: {points} pts, dice {faces(player.dice) or '-'}, "
-        f"forum {brief}, hand {len(player.hand)}; {few}; {fewer}.",
+        f"{who}: {', '.join(_facts(player, view.state.phase, points))}. {held}",
+        f"{SEATS[seat].letter} {short_name(names[seat])}: {numbers}; {few}; {fewer}.",
     )
 
 
@@ -247,10 +319,12 @@ def say_map(sheet: Sheet, state: State, names: Sequence[str]) -> None:
     full = []
     for region in DATA.regions:
         cards = held(state, region.name)
-        whose = [f"{name(card)} {names[seat]}" for card, seat in cards.items() if seat is not None]
+        whose = [f"{spoken(name(card))} {names[seat]}" for card, seat in cards.items() if seat is not None]
         if cards:
-            full.append(f"{region.name} ({len(cards)}): {', '.join(whose) or 'no arch'}")
-    sheet.say(f"Regions: {'; '.join(full)}.", "Forum is Olives/Wine/Jewelry; * is used.")
+            full.append(f"{spoken(region.name)} ({len(cards)}): {', '.join(whose) or _('no arch')}")
+    sheet.say(
+        _("Regions: {regions}.", regions="; ".join(full)), _("Forum is Olives/Wine/Jewelry; * is used.")
+    )
 
 
 def seen(cards: Iterable[Card]) -> list[Card]:

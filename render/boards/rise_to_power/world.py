@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from engine.kernel import Seat
+from engine.kernel.words import spoken
 from engine.rise_to_power.cards import DATA, WITH_TWO
 from engine.rise_to_power.data import slug
 from engine.rise_to_power.forum import LAST
@@ -41,7 +42,7 @@ SHIPS = ((0.03, 0.1, 56), (0.275, 0.62, 50), (0.8, 0.7, 44))
 
 def world(sheet: Sheet, y: float, state: State, new: Changes) -> None:
     regions = tuple(region.name for region in DATA.regions)
-    sheet.add(MARGIN, y, _sea(regions, len(state.players)))
+    sheet.add(MARGIN, y, _sea(regions, tuple(map(spoken, regions)), len(state.players)))
     for i, region in enumerate(regions):
         x, top, aside = _spot(region, i, len(regions))
         _arches(sheet, MARGIN + x, y + top, aside, state, region, new)
@@ -62,7 +63,7 @@ def _spot(region: str, number: int, regions: int) -> tuple[float, float, bool]:
 
 
 @lru_cache(maxsize=8)
-def _sea(regions: tuple[str, ...], seats: int) -> Group:
+def _sea(regions: tuple[str, ...], names: tuple[str, ...], seats: int) -> Group:
     """The sea, the lands of this game in their colours, and the names of all."""
     sheet = Sheet()
     sheet.panel(0, 0, MAP, HEIGHT, "sea", rim="line")
@@ -78,7 +79,7 @@ def _sea(regions: tuple[str, ...], seats: int) -> Group:
             y,
             NAME,
             36,
-            region,
+            names[i],
             size=SMALL,
             font="bold",
             colour=colour,
