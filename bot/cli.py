@@ -8,7 +8,6 @@ import json
 import sys
 import time
 from collections.abc import Callable, Coroutine, Sequence
-from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +15,7 @@ from pydantic import ValidationError
 
 from bot import logs
 from bot.settings import Settings
+from bot.terminal import bar
 from db.store import StoreError
 from engine.kernel import BadPosition
 from engine.record import BadFile, GameFile, verify
@@ -101,7 +101,7 @@ def _bot(arguments: argparse.Namespace) -> int:
 def _simulate(arguments: argparse.Namespace) -> int:
     game = GAMES[arguments.game]
     seats = arguments.seats or max(game.info.seats)
-    progress = partial(_bar, arguments.games) if sys.stderr.isatty() and not arguments.json else None
+    drawn = None if arguments.json else bar()
     try:
         report = simulate(
             game,
@@ -109,7 +109,7 @@ def _simulate(arguments: argparse.Namespace) -> int:
             arguments.games,
             arguments.seed,
             clock=time.perf_counter,
-            progress=progress,
+            progress=drawn and (lambda done: drawn(done, arguments.games)),
             player="robot" if arguments.robots else "random",
         )
     except (SimulationStopped, BadPosition) as stopped:
@@ -122,12 +122,6 @@ def _simulate(arguments: argparse.Namespace) -> int:
         for name, value in facts.items():
             print(f"{name.replace('_', ' '):>20}: {value}")
     return 0
-
-
-def _bar(total: int, done: int) -> None:
-    filled = 40 * done // total
-    end = "\n" if done == total else ""
-    print(f"\r[{'#' * filled}{'.' * (40 - filled)}] {done}/{total}", end=end, file=sys.stderr, flush=True)
 
 
 def _verify(arguments: argparse.Namespace) -> int:

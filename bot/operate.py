@@ -11,6 +11,7 @@ from bot.agreements import whole_table
 from bot.clock import now_ms
 from bot.desk import Desk
 from bot.settings import Settings
+from bot.terminal import bar
 from db.sqlite import SqliteStore
 from db.store import StoreError
 from engine.record import GameFile
@@ -41,7 +42,7 @@ async def export(settings: Settings, game_id: int, path: Path) -> None:
 async def backup(settings: Settings, path: Path) -> None:
     """A checked copy of everything, made while the bot goes on working."""
     async with _store(settings) as store:
-        await store.backup(path)
+        await store.backup(path, bar("Copying"))
         problems = await store.check()
     for problem in problems:
         print(f"Attention: {problem}")

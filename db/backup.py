@@ -4,24 +4,43 @@ from __future__ import annotations
 
 import asyncio
 import os
+from collections.abc import Callable
 from pathlib import Path
 
 import aiosqlite
 
 from db.store import StoreError
 
+AT_ONCE = 2_000  # pages between two reports of progress
 
-async def back_up(source: aiosqlite.Connection, path: Path, live: Path) -> None:
-    """Copy everything to this file. The old one stays until the new one is whole, checked and on the disk."""
+
+async def back_up(
+    source: aiosqlite.Connection, path: Path, live: Path, progress: Callable[[int, int], None] | None
+) -> None:
+    """Copy everything to this file. The old one stays until the new one is whole, checked and on the disk.
+
+    `progress` hears of the pages copied, and of how many there are.
+    """
     partial = _room_beside(path, live)
     async with aiosqlite.connect(partial, isolation_level=None) as target:
-        await source.backup(target)
+        # Seen at one moment: otherwise each write of the bot's would make the copying begin anew.
+        await source.execute("BEGIN")
+        await source.execute_fetchall("SELECT 1 FROM sqlite_master")
+        await source.backup(target, pages=AT_ONCE, progress=_telling(progress))
+        await source.execute("ROLLBACK")
         # Without a write-ahead log the copy is one file that can be moved about.
         await target.execute("PRAGMA journal_mode = DELETE")
         (result, *_) = await target.execute_fetchall("PRAGMA integrity_check")
     if result[0] != "ok":
         raise StoreError(f"The backup did not pass its check ({result[0]}). The last backup is still there.")
     await asyncio.to_thread(_keep, partial, path)
+
+
+def _telling(progress: Callable[[int, int], None] | None) -> Callable[[int, int, int], None] | None:
+    """Progress as SQLite counts it: a status, the pages that remain, and all pages."""
+    if progress is None:
+        return None
+    return lambda _, remaining, total: progress(total - remaining, total)
 
 
 def _room_beside(path: Path, live: Path) -> Path:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from functools import partial
 from pathlib import Path
@@ -165,10 +165,10 @@ class SqliteStore(PeopleStore):
         """Set alarms and write posts of any games; both say which. A nonce given twice counts once."""
         await self.writer.transact(partial(writes.ring, alarms=alarms, posts=outbox))
 
-    async def backup(self, path: Path) -> None:
+    async def backup(self, path: Path, progress: Callable[[int, int], None] | None = None) -> None:
         """Write a checked copy of everything to this file, while the store goes on working."""
         async with self._own_reader() as db:
-            await back_up(db, path, self.writer.path)
+            await back_up(db, path, self.writer.path, progress)
 
     async def check(self) -> list[str]:
         """What is wrong with the stored data, a sentence each; empty when all is well."""

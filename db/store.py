@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -153,8 +153,11 @@ class Store(Protocol):
     async def drop_order(self, order_id: int) -> None:
         """Take an order away, if it is still there."""
 
-    async def backup(self, path: Path) -> None:
-        """Write a checked copy of everything to this file, while the store goes on working."""
+    async def backup(self, path: Path, progress: Callable[[int, int], None] | None = None) -> None:
+        """Write a checked copy of everything to this file, while the store goes on working.
+
+        `progress` hears how much is done, and of how much.
+        """
 
     async def check(self) -> list[str]:
         """What is wrong with the stored data, a sentence each; empty when all is well."""

@@ -274,6 +274,13 @@ async def test_a_backup_made_while_writing_is_whole(backend: Backend, tmp_path: 
         assert await copy.log(game.id) == (await store.log(game.id))[: found.length]
 
 
+async def test_a_backup_tells_how_far_it_has_come(store: Store, tmp_path: Path) -> None:
+    await live(store)
+    heard: list[tuple[int, int]] = []
+    await store.backup(tmp_path / "copy.db", lambda done, total: heard.append((done, total)))
+    assert heard and heard == sorted(heard) and heard[-1][0] == heard[-1][1] > 0
+
+
 async def test_a_backup_takes_the_place_of_the_last_one(backend: Backend, tmp_path: Path) -> None:
     store = await backend.open()
     game = await live(store)
