@@ -163,3 +163,13 @@ class OrderRecord:
     made_at: int
     note: str = ""  # why it was not carried out, still to be told
     id: int = 0  # given by the store
+
+
+@dataclass(frozen=True, slots=True)
+class Vitals:
+    """How the store is doing."""
+
+    games: Mapping[tuple[str, str], int]  # the open ones, by game and status
+    waiting: int  # posts that are not sent yet
+    waiting_since: int | None  # when the longest waiting of them fell due, however often it was tried since
+    dead: int  # posts that were given up

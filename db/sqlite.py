@@ -18,6 +18,7 @@ from db.migrate import prepare
 from db.people import PeopleStore
 from db.records import Alarm, GameRecord, LogRow, Post, StoryLine
 from db.rows import OPEN, SELECT_GAME
+from db.upkeep import UpkeepStore
 from db.writer import Writer
 from db.writes import Write
 from engine.kernel import Entry, Seat
@@ -27,7 +28,7 @@ FIRST_WAITING = "id IN (SELECT min(id) FROM outbox WHERE state = 'waiting' GROUP
 LARGEST = 2**63 - 1  # SQLite's
 
 
-class SqliteStore(PeopleStore):
+class SqliteStore(PeopleStore, UpkeepStore):
     """A `Store` in one SQLite file; made by `open`."""
 
     @classmethod

@@ -6,7 +6,17 @@ from collections.abc import Callable, Collection, Sequence
 from pathlib import Path
 from typing import Any, Protocol
 
-from db.records import Alarm, GameRecord, LogRow, OrderRecord, PersonRecord, Post, ServerRecord, StoryLine
+from db.records import (
+    Alarm,
+    GameRecord,
+    LogRow,
+    OrderRecord,
+    PersonRecord,
+    Post,
+    ServerRecord,
+    StoryLine,
+    Vitals,
+)
 from engine.kernel import Entry, Seat
 
 
@@ -158,6 +168,12 @@ class Store(Protocol):
 
         `progress` hears how much is done, and of how much.
         """
+
+    async def vitals(self) -> Vitals:
+        """How the store is doing."""
+
+    async def latest(self) -> int | None:
+        """The newest time that is noted anywhere."""
 
     async def check(self) -> list[str]:
         """What is wrong with the stored data, a sentence each; empty when all is well."""

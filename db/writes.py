@@ -123,7 +123,8 @@ def _put_seats(db: sqlite3.Connection, game: GameRecord) -> None:
 def _put_outbox(db: sqlite3.Connection, game: GameRecord, posts: Sequence[Post]) -> None:
     # A game has each version once, so the nonce made of it is unique and stays the same for ever.
     db.executemany(
-        "INSERT INTO outbox (game_id, kind, target, payload, nonce, due_at) VALUES (?, ?, ?, ?, ?, ?)",
+        "INSERT INTO outbox (game_id, kind, target, payload, nonce, due_at, first_due)"
+        " VALUES (?, ?, ?, ?, ?, ?, ?)",
         [
             (
                 game.id,
@@ -131,6 +132,7 @@ def _put_outbox(db: sqlite3.Connection, game: GameRecord, posts: Sequence[Post])
                 p.target,
                 to_json(p.payload),
                 p.nonce or f"{game.id}.{game.version}.{i}",
+                p.due_at,
                 p.due_at,
             )
             for i, p in enumerate(posts)
@@ -151,9 +153,9 @@ def ring(db: sqlite3.Connection, alarms: Sequence[Alarm], posts: Sequence[Post])
     for alarm in alarms:
         _put_alarms(db, alarm.game_id, (), (alarm,))
     db.executemany(
-        "INSERT OR IGNORE INTO outbox (game_id, kind, target, payload, nonce, due_at)"
-        " VALUES (?, ?, ?, ?, ?, ?)",
-        [(p.game_id, p.kind, p.target, to_json(p.payload), p.nonce, p.due_at) for p in posts],
+        "INSERT OR IGNORE INTO outbox (game_id, kind, target, payload, nonce, due_at, first_due)"
+        " VALUES (?, ?, ?, ?, ?, ?, ?)",
+        [(p.game_id, p.kind, p.target, to_json(p.payload), p.nonce, p.due_at, p.due_at) for p in posts],
     )
 
 

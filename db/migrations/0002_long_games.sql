@@ -48,3 +48,8 @@ CREATE TABLE standing_order (
     made_at INTEGER NOT NULL
 ) STRICT;
 CREATE INDEX order_of_seat ON standing_order (game_id, seat);
+
+-- When a post first fell due: `due_at` moves on with each try.
+ALTER TABLE outbox ADD COLUMN first_due INTEGER NOT NULL DEFAULT 0;
+UPDATE outbox SET first_due = due_at;
+CREATE INDEX outbox_dead ON outbox (id) WHERE state = 'dead';

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from db.records import Alarm, GameRecord, Post
+from db.records import Alarm, GameRecord, Post, Vitals
 from db.store import Stale, Store
 from tests.db.samples import CHANNEL, live, lobby, move
 
@@ -41,6 +41,21 @@ async def test_nonces_are_unique_short_and_the_same_at_every_try(store: Store) -
     for post_id in first:
         await store.retry(post_id, 9, "503")
     assert {p.id: p.nonce for p in await store.due(9)} == first
+
+
+async def test_how_the_store_is_doing(store: Store) -> None:
+    assert await store.vitals() == Vitals({}, 0, None, 0) and await store.latest() is None
+    game = await live(store)
+    await store.create(lobby(CHANNEL + 1), outbox=[post("lobby", due_at=50)])
+    await posting(store, game, post("a", due_at=20), post("b", "other", due_at=30), post("c", "third", 10))
+    first, second, third = (p.id for p in await store.due(40))
+    await store.retry(first, 9_000, "503")
+    await store.dead(third, "gone")
+    games = {("city", "live"): 1, ("city", "lobby"): 1}
+    assert await store.vitals() == Vitals(games, 3, 20, 1)
+    await store.sent(first, 7, at=9_500)
+    await store.sent(second, 7, at=9_400)
+    assert await store.vitals() == Vitals(games, 1, 50, 1) and await store.latest() == 9_500
 
 
 async def test_posts_to_one_target_leave_in_order(store: Store) -> None:
