@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from contextvars import copy_context
 from typing import Any
 
 from bot.sitting import Refusal, Sitting
@@ -21,7 +22,9 @@ class Pictures:
         self._pool = ThreadPoolExecutor(max_workers=2, thread_name_prefix="painter")
 
     async def _draw(self, make: Callable[[], Scene]) -> Picture:
-        return await asyncio.get_running_loop().run_in_executor(self._pool, lambda: picture(make()))
+        there = copy_context()  # the language is spoken in the painter's thread too
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(self._pool, there.run, lambda: picture(make()))
 
     async def board(self, sitting: Sitting, before: View[Any] | None = None) -> Picture:
         view, names = _view(sitting, None), sitting.names

@@ -9,6 +9,7 @@ from typing import Any
 from bot.texts import SEAT, in_code, plain
 from db.records import GameRecord, Status
 from engine.kernel import AnyDecision, AnyGame, Seat, Table
+from engine.kernel.words import _, spoken
 from engine.registry import GAMES
 
 
@@ -48,15 +49,15 @@ class Sitting:
     def live(self) -> Table[Any]:
         """The table, if it can be played at."""
         if self.table is None:
-            raise Refusal("The game has not started yet. The host starts it with the **Start** button.")
+            raise Refusal(_("The game has not started yet. The host starts it with the **Start** button."))
         if self.record.status is Status.FROZEN:
             raise Refusal(
-                "This table is frozen because a rule broke. Nothing is lost; it must be mended first."
+                _("This table is frozen because a rule broke. Nothing is lost; it must be mended first.")
             )
         if self.record.status is Status.PAUSED:
-            raise Refusal("This game is paused. Bring it to another channel with **/game move**.")
+            raise Refusal(_("This game is paused. Bring it to another channel with **/game move**."))
         if self.table.outcome or not self.record.status.open:
-            raise Refusal("This game is over. Start another with **/game new**.")
+            raise Refusal(_("This game is over. Start another with **/game new**."))
         return self.table
 
     def seat_of(self, user_id: int) -> Seat | None:
@@ -66,7 +67,7 @@ class Sitting:
         seat = self.seat_of(user_id)
         if seat is None:
             players = ", ".join(plain(name) for name in self.names)
-            raise Refusal(f"You are not playing at this table ({players}).")
+            raise Refusal(_("You are not playing at this table ({players}).", players=players))
         return seat
 
     def question(self, seat: Seat | None) -> AnyDecision | None:
@@ -75,17 +76,24 @@ class Sitting:
 
     @property
     def asked(self) -> list[AnyDecision]:
-        """The open questions, with people's names in the labels."""
+        """The open questions, in the language spoken here and with people's names in the labels."""
         if self.table is None or self.record.status is not Status.LIVE:
             return []
-        return [self._named(decision) for decision in self.table.pending()]
+        return [self.worded(decision) for decision in self.table.pending()]
 
-    def _named(self, decision: AnyDecision) -> AnyDecision:
-        """A label cannot mention anybody, so a seat in it ("@2") becomes a plain name."""
-        if not any("@" in option.label for option in decision.options):
-            return decision
-        options = (replace(o, label=SEAT.sub(self._name, o.label)) for o in decision.options)
-        return replace(decision, options=tuple(options))
+    def worded(self, decision: AnyDecision) -> AnyDecision:
+        """A question in the language spoken here. `group` stays as it is: it is a key too.
+
+        A label cannot mention anybody, so a seat in it ("@2") becomes a plain name.
+        """
+        options = (replace(o, label=SEAT.sub(self._name, spoken(o.label))) for o in decision.options)
+        return replace(
+            decision,
+            prompt=spoken(decision.prompt),
+            options=tuple(options),
+            skip=decision.skip and spoken(decision.skip),
+            public=spoken(decision.public),
+        )
 
     def _name(self, seat: re.Match[str]) -> str:
         number = int(seat[1])

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Sequence
 import discord
 
 from db.records import SeatRecord
+from engine.kernel.words import _, spoken
 
 UNFIT = re.compile(r"[‹>\[\]()\u200b-\u200f\u202a-\u202e\u2066-\u2069\n\r]")
 SEAT = re.compile(r"(?<!<)@(\d)")  # but not within a mention
@@ -37,8 +38,8 @@ def person(seat: SeatRecord) -> str:
 
 
 def tell(text: str, seats: Sequence[SeatRecord]) -> str:
-    """A story line with its seats ("@2") turned into people."""
-    return SEAT.sub(lambda m: person(seats[int(m[1])]) if int(m[1]) < len(seats) else m[0], text)
+    """A story line in the language spoken here, with its seats ("@2") turned into people."""
+    return SEAT.sub(lambda m: person(seats[int(m[1])]) if int(m[1]) < len(seats) else m[0], spoken(text))
 
 
 def seat_mark(seat: int) -> str:
@@ -53,7 +54,7 @@ def ago(milliseconds: int) -> str:
 def together(words: Iterable[str]) -> str:
     """a, b and c."""
     *most, last = list(words) or [""]
-    return f"{', '.join(most)} and {last}" if most else last
+    return _("{most} and {last}", most=", ".join(most), last=last) if most else last
 
 
 def shorten(text: str, limit: int) -> str:
@@ -68,7 +69,7 @@ def newest(lines: Sequence[str], limit: int) -> str:
     room = limit - 40
     for line in reversed(lines):
         if len(line) + 1 > room:
-            kept.append(f"-# … and {len(lines) - len(kept)} lines before.")
+            kept.append("-# " + _("… and {n} lines before.", n=len(lines) - len(kept)))
             break
         kept.append(line)
         room -= len(line) + 1

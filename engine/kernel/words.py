@@ -82,6 +82,16 @@ def speaking(catalogue: Catalogue | None) -> Iterator[None]:
         _catalogue.reset(token)
 
 
+def speak(catalogue: Catalogue | None) -> None:
+    """Everything that this task shows from here on is in this language."""
+    _catalogue.set(catalogue)
+
+
+def current() -> Catalogue | None:
+    """The language spoken here."""
+    return _catalogue.get()
+
+
 def spoken(text: str) -> str:
     """A text of the engine in the language spoken here. What was put into it is translated too."""
     catalogue = _catalogue.get()
