@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+import os
 import signal
 
 import discord
@@ -13,6 +14,7 @@ from bot.client import Aedile, point_at
 from bot.clock import Clock
 from bot.desk import Desk
 from bot.settings import Settings
+from bot.sole import AlreadyServed, sole_server
 from db.sqlite import SqliteStore
 from db.store import StoreError
 
@@ -21,14 +23,20 @@ PATIENCE = 10.0  # seconds to finish what is under way
 
 
 async def run(settings: Settings) -> None:
-    """Serve until told to stop. What is stored is whole at any moment; stopping well only saves time."""
+    """Serve until told to stop, as the only one on this data."""
+    settings.data.mkdir(parents=True, exist_ok=True)
+    async with sole_server(settings.data, os.getpid()):
+        await _serve_alone(settings)
+
+
+async def _serve_alone(settings: Settings) -> None:
+    """What is stored is whole at any moment; stopping well only saves time."""
     assert settings.token is not None
     discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # nobody speaks here
     clock = Clock()
     if settings.discord_url:
         point_at(settings.discord_url)
         await clock.follow(settings.discord_url)
-    settings.data.mkdir(parents=True, exist_ok=True)
     store = await SqliteStore.open(settings.database, now=clock())
     client = Aedile(Desk(store, clock), settings)
     loop = asyncio.get_running_loop()
@@ -56,7 +64,7 @@ def serve(settings: Settings) -> int:
     except discord.LoginFailure:
         print("Discord does not know this token. Copy it again from the developer portal into DISCORD_TOKEN.")
         return 2
-    except StoreError as error:
+    except (StoreError, AlreadyServed) as error:
         print(error)
         return 3
     return 0
