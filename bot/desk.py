@@ -15,8 +15,9 @@ from typing import Any
 from weakref import WeakValueDictionary
 
 from bot import posts
+from bot.moves import moved, story
 from bot.sitting import Outdated, Refusal, Sitting
-from db.records import Alarm, GameRecord, Post, Status, StoryLine
+from db.records import Alarm, GameRecord, Post, StoryLine
 from db.store import Repeated, Stale, Store, StoreError
 from engine.kernel import Answer, AnyDecision, BadPosition, IllegalAnswer, RuleError, Seat, Table, Verb
 from engine.kernel.chance import below, numbers
@@ -127,7 +128,15 @@ class Desk:
             )
 
     async def play(
-        self, sitting: Sitting, seat: Seat, act: Callable[[Table[Any]], None], interaction: int | None
+        self,
+        sitting: Sitting,
+        seat: Seat | None,
+        act: Callable[[Table[Any]], None],
+        interaction: int | None,
+        *,
+        aloud: str = "",
+        first: Sequence[Post] = (),
+        spent: Sequence[int] = (),
     ) -> Sitting:
         """Let a seat act on a copy of the table, robots play on, and store the result."""
         ahead = sitting.live.fork()
@@ -140,7 +149,9 @@ class Desk:
             # The report tells the whole position, hidden cards too: it goes to the store, not to the log.
             trace = json.loads(error.report)["trace"]
             log.error("game %d is frozen; the report is stored with it\n%s", sitting.record.id, trace)
-        return await self.store_play(sitting, ahead, interaction, seat=seat)
+        return await self.store_play(
+            sitting, ahead, interaction, seat=seat, aloud=aloud, first=first, spent=spent
+        )
 
     async def _robots(self, table: Table[Any], robots: frozenset[Seat]) -> None:
         if robots.intersection(d.seat for d in table.pending()):
@@ -163,25 +174,29 @@ class Desk:
         *,
         seat: Seat | None = None,
         told: str = "",
+        aloud: str = "",
         first: Sequence[Post] = (),
         clear: Sequence[str] = (),
         spent: Sequence[int] = (),
     ) -> Sitting:
-        """Store where a table has got to from where it was: answers, story, posts, all in one transaction."""
+        """Store where a table has got to from where it was: answers, story, posts, all in one transaction.
+
+        `told` is a line of the story; `aloud` is one too, said at once unless a board tells it.
+        """
         before, now = sitting.table, self.clock()
-        record = _moved(sitting, table, now, seat)
+        record = moved(sitting, table, now, seat)
         known = len(before.log) if before else 0
         entries = table.log[known:]
         at = sitting.record.length + len(entries)
-        extra = [StoryLine(at, None, told)] if told else []
+        extra = [StoryLine(at, None, line) for line in (told, aloud) if line]
         plan = await self._plan(sitting, Sitting(record, table))
         after = Sitting(plan.record, table)
         return await self.commit(
             after,
             interaction,
             entries=entries,
-            story=extra + _story(sitting, table, at),
-            outbox=[*first, *posts.after(sitting, after, now)],
+            story=extra + story(sitting, table, at),
+            outbox=[*first, *posts.after(sitting, after, now, aloud)],
             alarms=plan.alarms,
             clear=[*clear, *plan.clear],
             spent=spent,
@@ -258,10 +273,10 @@ def _told(record: GameRecord, user_id: int) -> GameRecord:
 def let_robots_play(table: Table[Any], robots: frozenset[Seat]) -> None:
     """Answer for the robots until a person is asked or the game is over."""
     while decision := next((d for d in table.pending() if d.seat in robots), None):
-        table.answer(decision.seat, _robot_answer(table, decision))
+        table.answer(decision.seat, robot_answer(table, decision))
 
 
-def _robot_answer(table: Table[Any], decision: AnyDecision) -> Answer:
+def robot_answer(table: Table[Any], decision: AnyDecision) -> Answer:
     """What the robot says; a robot that fails must not stop a game, so then anything legal."""
     stream = numbers(table.seed, f"robot {decision.seat}", len(table.log))
     try:
@@ -356,37 +371,3 @@ def _why_not(table: Table[Any], seat: Seat, verb: Verb) -> str:
     if mine is None:
         return f"{command} is not possible now: it is not your turn to decide."
     return f"{command} is not possible now. You are asked: {mine.prompt}"
-
-
-def _moved(sitting: Sitting, table: Table[Any], now: int, seat: Seat | None) -> GameRecord:
-    """The record after a move. A new question gets a new epoch, so that older controls are known as stale."""
-    before, record = sitting.table, sitting.record
-    undone = before is not None and len(table.log) > len(before.log) and table.answers <= before.answers
-    fresh = before is None or undone or table.asked_at != before.asked_at or bool(table.outcome)
-    seats = tuple(replace(s, seen=record.length + 1) if i == seat else s for i, s in enumerate(record.seats))
-    status = Status.FROZEN if table.fault else Status.OVER if table.outcome else Status.LIVE
-    return replace(
-        record,
-        seats=seats,
-        status=status,
-        note=table.fault,
-        checkpoint=table.saved,
-        outcome=posts.outcome_json(table.outcome),
-        epoch=record.epoch + 1 if fresh else record.epoch,
-        asked_at=now if fresh else record.asked_at,
-        votes={k: v for k, v in record.votes.items() if not (fresh and k == "undo")},
-    )
-
-
-def _story(sitting: Sitting, table: Table[Any], at: int) -> list[StoryLine]:
-    """What happened, for everybody, and for each seat what only they may know."""
-    lines = []
-    for event in table.told(sitting.table.answers if sitting.table else -1):
-        public = event.story(None)
-        if public:
-            lines.append(StoryLine(at, None, public))
-        for seat in range(table.seats):
-            own = event.story(seat)
-            if own and own != public:
-                lines.append(StoryLine(at, seat, own))
-    return lines

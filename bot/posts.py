@@ -7,15 +7,18 @@ from typing import Any
 from zlib import crc32
 
 from bot.sitting import Sitting
-from db.records import Post
+from db.records import OrderRecord, Post
 from engine.kernel import Outcome, Seat, Table
 from engine.kernel.shape import unseen
 
 CHANNEL = "channel"
 
 
-def after(before: Sitting, now_at: Sitting, now: int) -> list[Post]:
-    """The posts due after a move: a board when the turn or the question has passed on, and changed hands."""
+def after(before: Sitting, now_at: Sitting, now: int, aloud: str = "") -> list[Post]:
+    """The posts due after a move: a board when the turn or the question has passed on, and changed hands.
+
+    `aloud` is said by itself where no board follows that would tell it.
+    """
     table, record = now_at.table, now_at.record
     assert table is not None
     posts = []
@@ -23,12 +26,13 @@ def after(before: Sitting, now_at: Sitting, now: int) -> list[Post]:
         text = "⚠️ A rule broke here, so this table is frozen. Nothing is lost, and a report was written."
         posts.append(say(text, now))
     elif table.outcome:
-        posts.append(Post("result", CHANNEL, {}, now))
+        posts += [Post(kind, CHANNEL, {}, now) for kind in ("result", "keepsakes")]
     elif before.table is None or _passed_on(before.table, table):
         posts.append(board(record.epoch, now))
-    elif len(table.pending()) < len(before.table.pending()):
+    elif len(table.pending()) != len(before.table.pending()):
         posts.append(Post("refresh", CHANNEL, {"epoch": record.epoch}, now))
-    return posts + hands(before, now_at, now)
+    told = any(post.kind in ("board", "result") for post in posts)
+    return [*([say(aloud, now)] if aloud and not told else []), *posts, *hands(before, now_at, now)]
 
 
 def board(epoch: int, now: int) -> Post:
@@ -38,6 +42,11 @@ def board(epoch: int, now: int) -> Post:
 def say(text: str, now: int, **extra: Any) -> Post:
     """A line in the channel; "@2" in it stands for seat 2."""
     return Post("say", CHANNEL, {"text": text} | extra, now)
+
+
+def order_told(order: OrderRecord, command: str, why: str, now: int) -> Post:
+    """To the player alone: an order was carried out, or why it could not be."""
+    return Post("order", f"user:{order.user_id}", {"seat": order.seat, "command": command, "why": why}, now)
 
 
 def hands(before: Sitting, now_at: Sitting, now: int) -> list[Post]:
@@ -62,6 +71,8 @@ def private_part(sitting: Sitting, seat: Seat) -> str:
 
 
 def _passed_on(before: Table[Any], table: Table[Any]) -> bool:
+    if (table.asked_at, table.turn_at) == (before.asked_at, before.turn_at):
+        return False  # the same question; somebody of several has answered it, or taken that back
     asked = {d.seat for d in table.pending()}
     return not asked <= {d.seat for d in before.pending()} or table.turn_at != before.turn_at
 

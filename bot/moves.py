@@ -1,0 +1,44 @@
+"""What the store notes of a move: the record after it, and its lines of the story."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from bot import posts
+from bot.sitting import Sitting
+from db.records import GameRecord, Status, StoryLine
+from engine.kernel import Seat, Table
+
+
+def moved(sitting: Sitting, table: Table[Any], now: int, seat: Seat | None) -> GameRecord:
+    """The record after a move. A new question gets a new epoch, so that older controls are known as stale."""
+    before, record = sitting.table, sitting.record
+    fresh = before is None or table.asked_at != before.asked_at or bool(table.outcome)
+    seats = tuple(replace(s, seen=record.length + 1) if i == seat else s for i, s in enumerate(record.seats))
+    status = Status.FROZEN if table.fault else Status.OVER if table.outcome else Status.LIVE
+    return replace(
+        record,
+        seats=seats,
+        status=status,
+        note=table.fault,
+        checkpoint=table.saved,
+        outcome=posts.outcome_json(table.outcome),
+        epoch=record.epoch + 1 if fresh else record.epoch,
+        asked_at=now if fresh else record.asked_at,
+        votes={k: v for k, v in record.votes.items() if not (fresh and k == "undo")},
+    )
+
+
+def story(sitting: Sitting, table: Table[Any], at: int) -> list[StoryLine]:
+    """What happened, for everybody, and for each seat what only they may know."""
+    lines = []
+    for event in table.told(sitting.table.answers if sitting.table else -1):
+        public = event.story(None)
+        if public:
+            lines.append(StoryLine(at, None, public))
+        for seat in range(table.seats):
+            own = event.story(seat)
+            if own and own != public:
+                lines.append(StoryLine(at, seat, own))
+    return lines
