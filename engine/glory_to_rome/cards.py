@@ -5,10 +5,12 @@ from __future__ import annotations
 from engine.glory_to_rome.buildings import KINDS
 from engine.glory_to_rome.kinds import Kind
 from engine.glory_to_rome.state import Card, Material, Role
+from engine.kernel.words import N_
 
 ORDERS: tuple[Card, ...] = tuple(
     f"{kind.id}.{copy}" for kind in KINDS.values() for copy in range(1, kind.copies + 1)
 )
+JACK = N_("Jack")
 JACKS: tuple[Card, ...] = tuple(f"jack.{n}" for n in range(1, 7))
 SITES_EACH = 6  # of each material in the box; the training game uses three
 
@@ -29,4 +31,4 @@ def kind(card: Card) -> Kind:
 
 def name(card: Card) -> str:
     """What people call a card."""
-    return OF_CARD[card].name if card in OF_CARD else "Jack"
+    return OF_CARD[card].name if card in OF_CARD else JACK

@@ -5,12 +5,14 @@ from __future__ import annotations
 from engine.glory_to_rome.actions import Actions, perform
 from engine.glory_to_rome.camp import influence
 from engine.glory_to_rome.cards import KIND_ID, OF_CARD
+from engine.glory_to_rome.choices import whose
 from engine.glory_to_rome.ends import CATACOMB, end, end_by_forum, end_if_deck_is_empty
 from engine.glory_to_rome.events import Completed, Stolen
 from engine.glory_to_rome.kinds import THINKER, VALUE, Kind
 from engine.glory_to_rome.state import State, Structure
 from engine.glory_to_rome.thinking import think_again
 from engine.kernel import Decision, Option, Play, Seat, maybe
+from engine.kernel.words import N_, say
 
 Prey = tuple[Seat, Structure]
 
@@ -38,7 +40,8 @@ async def upon_completion(play: Play[State], seat: Seat, kind: Kind, structure: 
     number = influence(play.state.players[seat])
     if kind.grants == THINKER:
         for left in range(number, 0, -1):
-            if not await think_again(play, seat, f"{kind.name}: you may think, up to {left} more times."):
+            prompt = say("{building}: you may think, up to {left} more times.", building=kind.name, left=left)
+            if not await think_again(play, seat, prompt):
                 return
     elif kind.grants:
         await perform(play, Actions(play.state, seat, kind.grants, number))
@@ -53,7 +56,7 @@ async def steal(play: Play[State], seat: Seat, prison: Structure) -> None:
     if not options:
         return
     choice = await maybe(
-        Decision("gtr.power", seat, "Prison: which structure do you take?", options, skip="Take none")
+        Decision("gtr.power", seat, N_("Prison: which structure do you take?"), options, skip=N_("Take none"))
     )
     if choice is None:
         return
@@ -72,9 +75,7 @@ def prey(state: State, seat: Seat) -> tuple[Option[Prey], ...]:
     """Finished structures of the others: no Prison (G21), and none whose name one has."""
     own = {KIND_ID[s.foundation] for s in state.players[seat].structures}
     return tuple(
-        Option(
-            f"steal:{s.foundation}", (other, s), f"{OF_CARD[s.foundation].name} of @{other}", group="steal"
-        )
+        Option(f"steal:{s.foundation}", (other, s), whose(s.foundation, other), group=N_("steal"))
         for other, player in enumerate(state.players)
         if other != seat
         for s in player.structures

@@ -9,12 +9,13 @@ from engine.glory_to_rome.camp import has_all_roles, powers
 from engine.glory_to_rome.scoring import rank
 from engine.glory_to_rome.state import State
 from engine.kernel import GameOver, Seat
+from engine.kernel.words import N_
 
-DECK = "The draw deck has run out"
-SITES = "The last Site in town is taken"
-CATACOMB = "A Catacomb is completed"
-FORUM = "A Forum and clients of all six roles"
-SURRENDER = "All others have surrendered"
+DECK = N_("The draw deck has run out")
+SITES = N_("The last Site in town is taken")
+CATACOMB = N_("A Catacomb is completed")
+FORUM = N_("A Forum and clients of all six roles")
+SURRENDER = N_("All others have surrendered")
 
 
 def end(state: State, reason: str) -> NoReturn:

@@ -7,15 +7,30 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from engine.glory_to_rome.cards import MATERIAL_OF, kind, name
+from engine.glory_to_rome.choices import FROM, HAND, OF
+from engine.glory_to_rome.kinds import ARCHITECT, CRAFTSMAN, LABORER, LEGIONARY, MERCHANT, NAMES, PATRON
 from engine.glory_to_rome.state import Card, Material, Role
 from engine.kernel import Seat
-from engine.kernel.words import count, listed
+from engine.kernel.words import N_, joined, listed, many, say
+
+A_CLIENT = {
+    LABORER: N_("a Laborer"),
+    CRAFTSMAN: N_("a Craftsman"),
+    ARCHITECT: N_("an Architect"),
+    LEGIONARY: N_("a Legionary"),
+    MERCHANT: N_("a Merchant"),
+    PATRON: N_("a Patron"),
+}
+LEADS, FOLLOWS = N_("@{seat} leads {role} with {cards}."), N_("@{seat} follows as {role} with {cards}.")
+ADDS_SOME = N_("@{seat} adds {material} {source} to {building} ({missing} more to go).")
+ADDS_LAST = N_("@{seat} adds {material} {source} to {building}.")
+ON_SITE, OUT_OF_TOWN = N_("a {material} Site"), N_("a {material} Site out of town")
 
 
 def materials(cards: Sequence[Card]) -> str:
     """ "2 Brick and 1 Stone"."""
     found = Counter(MATERIAL_OF[card] for card in cards)
-    return listed([f"{number} {material.capitalize()}" for material, number in found.items()])
+    return listed([say("{n} {material}", n=n, material=NAMES[material]) for material, n in found.items()])
 
 
 def names(cards: Sequence[Card]) -> str:
@@ -28,7 +43,7 @@ class TurnBegan:
     leader: Seat
 
     def story(self, viewer: Seat | None) -> str:
-        return f"Turn {self.turn}: @{self.leader} is the leader."
+        return say("Turn {turn}: @{seat} is the leader.", turn=self.turn, seat=self.leader)
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,8 +56,8 @@ class Played:
     leads: bool
 
     def story(self, viewer: Seat | None) -> str:
-        verb = "leads" if self.leads else "follows as"
-        return f"@{self.seat} {verb} {self.role.capitalize()} with {names(self.cards)}."
+        how = LEADS if self.leads else FOLLOWS
+        return say(how, seat=self.seat, role=NAMES[self.role], cards=names(self.cards))
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,10 +70,15 @@ class Thought:
 
     def story(self, viewer: Seat | None) -> str:
         if self.jack:
-            return f"@{self.seat} thinks and takes a Jack."
+            return say("@{seat} thinks and takes a Jack.", seat=self.seat)
         if viewer == self.seat:
-            return f"You think and draw {names(self.cards)}."
-        return f"@{self.seat} thinks and draws {count(len(self.cards), 'card')}."
+            return say("You think and draw {cards}.", cards=names(self.cards))
+        return many(
+            len(self.cards),
+            "@{seat} thinks and draws {n} card.",
+            "@{seat} thinks and draws {n} cards.",
+            seat=self.seat,
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +87,7 @@ class Discarded:
     cards: tuple[Card, ...]
 
     def story(self, viewer: Seat | None) -> str:
-        return f"@{self.seat} discards {names(self.cards)}."
+        return say("@{seat} discards {cards}.", seat=self.seat, cards=names(self.cards))
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,12 +95,11 @@ class Moved:
     """Cards went to a stockpile, a clientele or a vault, for all to see."""
 
     seat: Seat
-    verb: str
     cards: tuple[Card, ...]
-    where: str
+    how: str  # a sentence with room for the seat and the materials
 
     def story(self, viewer: Seat | None) -> str:
-        return f"@{self.seat} {self.verb} {materials(self.cards)} {self.where}."
+        return say(self.how, seat=self.seat, materials=materials(self.cards))
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,8 +109,10 @@ class Hired:
     source: str
 
     def story(self, viewer: Seat | None) -> str:
-        role = kind(self.card).role.capitalize()
-        return f"@{self.seat} hires {'an' if role[0] == 'A' else 'a'} {role} from the {self.source}."
+        client = A_CLIENT[kind(self.card).role]
+        return say(
+            "@{seat} hires {client} {source}.", seat=self.seat, client=client, source=FROM[self.source]
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,10 +124,14 @@ class SoldUnseen:
     source: str
 
     def story(self, viewer: Seat | None) -> str:
-        if viewer == self.seat and self.source == "hand":
-            return f"You put {names(self.cards)} into your vault, unseen by the others."
-        return (
-            f"@{self.seat} puts {count(len(self.cards), 'card')} of the {self.source} into the vault, unseen."
+        if viewer == self.seat and self.source == HAND:
+            return say("You put {cards} into your vault, unseen by the others.", cards=names(self.cards))
+        return many(
+            len(self.cards),
+            "@{seat} puts {n} card {of} into the vault, unseen.",
+            "@{seat} puts {n} cards {of} into the vault, unseen.",
+            seat=self.seat,
+            of=OF[self.source],
         )
 
 
@@ -118,8 +143,11 @@ class Laid:
     out_of_town: bool
 
     def story(self, viewer: Seat | None) -> str:
-        where = f"a {self.site.capitalize()} Site{' out of town' if self.out_of_town else ''}"
-        return f"@{self.seat} lays the foundation of {kind(self.card).a} on {where}."
+        site = say(OUT_OF_TOWN if self.out_of_town else ON_SITE, material=NAMES[self.site])
+        built = kind(self.card).a
+        return say(
+            "@{seat} lays the foundation of {building} on {site}.", seat=self.seat, building=built, site=site
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,9 +159,14 @@ class Added:
     missing: int
 
     def story(self, viewer: Seat | None) -> str:
-        left = f" ({self.missing} more to go)" if self.missing > 0 else ""
-        material = MATERIAL_OF[self.card].capitalize()
-        return f"@{self.seat} adds {material} from the {self.source} to {kind(self.foundation).name}{left}."
+        return say(
+            ADDS_SOME if self.missing > 0 else ADDS_LAST,
+            seat=self.seat,
+            material=NAMES[MATERIAL_OF[self.card]],
+            source=FROM[self.source],
+            building=kind(self.foundation).name,
+            missing=self.missing,
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,9 +179,14 @@ class Completed:
 
     def story(self, viewer: Seat | None) -> str:
         built = kind(self.foundation)
-        text = f" {built.text}" if self.works else ""
-        influence = f"{self.gained} influence, {self.influence} in all"
-        return f"@{self.seat} completes the {built.name}: {influence}.{text}"
+        done = say(
+            "@{seat} completes the {building}: {gained} influence, {influence} in all.",
+            seat=self.seat,
+            building=built.name,
+            gained=self.gained,
+            influence=self.influence,
+        )
+        return joined([done, built.text], " ") if self.works else done
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,8 +198,8 @@ class Looked:
 
     def story(self, viewer: Seat | None) -> str:
         if viewer == self.seat:
-            return f"You look at the top card of the deck: {name(self.card)}."
-        return f"@{self.seat} looks at the top card of the deck."
+            return say("You look at the top card of the deck: {card}.", card=name(self.card))
+        return say("@{seat} looks at the top card of the deck.", seat=self.seat)
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,7 +208,9 @@ class Kept:
     card: Card
 
     def story(self, viewer: Seat | None) -> str:
-        return f"You keep {name(self.card)}." if viewer == self.seat else f"@{self.seat} keeps the card."
+        if viewer == self.seat:
+            return say("You keep {card}.", card=name(self.card))
+        return say("@{seat} keeps the card.", seat=self.seat)
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,7 +221,11 @@ class Held:
     role: Role
 
     def story(self, viewer: Seat | None) -> str:
-        return f"@{self.seat} keeps the action of the {self.role.capitalize()} for a foundation out of town."
+        return say(
+            "@{seat} keeps the action of the {role} for a foundation out of town.",
+            seat=self.seat,
+            role=NAMES[self.role],
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -190,8 +234,11 @@ class Demanded:
     cards: tuple[Card, ...]
 
     def story(self, viewer: Seat | None) -> str:
-        wanted = listed([MATERIAL_OF[card].capitalize() for card in self.cards])
-        return f"@{self.seat} shows {names(self.cards)}: Rome demands {wanted}."
+        wanted = listed([NAMES[MATERIAL_OF[card]] for card in self.cards])
+        cards = names(self.cards)
+        return say(
+            "@{seat} shows {cards}: Rome demands {materials}.", seat=self.seat, cards=cards, materials=wanted
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -205,8 +252,14 @@ class Gave:
 
     def story(self, viewer: Seat | None) -> str:
         if not self.cards:
-            return f"@{self.seat}: “Glory to Rome!”"
-        return f"@{self.seat} gives {names(self.cards)} of the {self.source} to @{self.to}."
+            return say("@{seat}: “Glory to Rome!”", seat=self.seat)
+        return say(
+            "@{seat} gives {cards} {of} to @{to}.",
+            seat=self.seat,
+            cards=names(self.cards),
+            of=OF[self.source],
+            to=self.to,
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -216,8 +269,11 @@ class Slain:
     card: Card
 
     def story(self, viewer: Seat | None) -> str:
-        return (
-            f"In the Coliseum of @{self.seat} dies the {kind(self.card).role.capitalize()} of @{self.victim}."
+        return say(
+            "In the Coliseum of @{seat} dies the {role} of @{victim}.",
+            seat=self.seat,
+            role=NAMES[kind(self.card).role],
+            victim=self.victim,
         )
 
 
@@ -228,9 +284,11 @@ class Stolen:
     foundation: Card
 
     def story(self, viewer: Seat | None) -> str:
-        return (
-            f"@{self.seat} takes the {kind(self.foundation).name} of @{self.victim}, "
-            f"who gets 3 influence for it."
+        return say(
+            "@{seat} takes the {building} of @{victim}, who gets 3 influence for it.",
+            seat=self.seat,
+            building=kind(self.foundation).name,
+            victim=self.victim,
         )
 
 
@@ -242,10 +300,12 @@ class Shared:
     material: Card
 
     def story(self, viewer: Seat | None) -> str:
-        built = kind(self.foundation).name
-        added = MATERIAL_OF[self.material].capitalize()
-        return (
-            f"@{self.seat} adds {added} to the {built} of @{self.owner}: all players have its function now."
+        return say(
+            "@{seat} adds {material} to the {building} of @{owner}: all players have its function now.",
+            seat=self.seat,
+            material=NAMES[MATERIAL_OF[self.material]],
+            building=kind(self.foundation).name,
+            owner=self.owner,
         )
 
 
@@ -255,7 +315,12 @@ class TookJacks:
     number: int
 
     def story(self, viewer: Seat | None) -> str:
-        return f"The Senate of @{self.seat} takes {count(self.number, 'Jack')}."
+        return many(
+            self.number,
+            "The Senate of @{seat} takes {n} Jack.",
+            "The Senate of @{seat} takes {n} Jacks.",
+            seat=self.seat,
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -264,7 +329,7 @@ class SurrenderAsked:
     to: Seat
 
     def story(self, viewer: Seat | None) -> str:
-        return f"@{self.seat} proposes that all surrender to @{self.to}."
+        return say("@{seat} proposes that all surrender to @{to}.", seat=self.seat, to=self.to)
 
 
 @dataclass(frozen=True, slots=True)
@@ -272,4 +337,5 @@ class SurrenderRefused:
     seats: tuple[Seat, ...]
 
     def story(self, viewer: Seat | None) -> str:
-        return f"The game goes on: {listed([f'@{seat}' for seat in self.seats])} will not surrender."
+        players = listed([f"@{seat}" for seat in self.seats])
+        return say("The game goes on: {players} will not surrender.", players=players)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.glory_to_rome.buildings import KINDS
-from engine.glory_to_rome.kinds import Kind
+from engine.glory_to_rome.kinds import NAMES, Kind
 from engine.glory_to_rome.rulings import RULINGS
 from engine.kernel import Choice, Info, Step, Verb
 
@@ -33,7 +33,7 @@ ALIASES = {"Colosseum": "Coliseum", "Ludus Magnus": "Ludus Magna", "Amphitheater
 
 def _topic(kind: Kind) -> str:
     rulings = "".join(f"\nG{number}: {RULINGS[number]}" for number in kind.rulings)
-    return f"{kind.material.capitalize()}, {kind.role.capitalize()}, value {kind.value}. {kind.text}{rulings}"
+    return f"{NAMES[kind.material]}, {NAMES[kind.role]}, value {kind.value}. {kind.text}{rulings}"
 
 
 TOPICS = {kind.name: _topic(kind) for kind in KINDS.values()}

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field, fields
 
 from engine.glory_to_rome.state import Material, Role
+from engine.kernel.words import N_, say
 
 RUBBLE, WOOD, CONCRETE, BRICK, STONE, MARBLE = "rubble", "wood", "concrete", "brick", "stone", "marble"
 MATERIALS = (RUBBLE, WOOD, CONCRETE, BRICK, STONE, MARBLE)
@@ -13,6 +14,30 @@ LABORER, CRAFTSMAN, ARCHITECT = "laborer", "craftsman", "architect"
 LEGIONARY, MERCHANT, PATRON = "legionary", "merchant", "patron"
 ROLES = (LABORER, CRAFTSMAN, ARCHITECT, LEGIONARY, MERCHANT, PATRON)
 THINKER = "thinker"  # no role that can be led, but School grants such actions
+
+NAMES: dict[Material | Role, str] = {
+    RUBBLE: N_("Rubble"),
+    WOOD: N_("Wood"),
+    CONCRETE: N_("Concrete"),
+    BRICK: N_("Brick"),
+    STONE: N_("Stone"),
+    MARBLE: N_("Marble"),
+    LABORER: N_("Laborer"),
+    CRAFTSMAN: N_("Craftsman"),
+    ARCHITECT: N_("Architect"),
+    LEGIONARY: N_("Legionary"),
+    MERCHANT: N_("Merchant"),
+    PATRON: N_("Patron"),
+}
+PLURAL: dict[Role, str] = {
+    LABORER: N_("Laborers"),
+    CRAFTSMAN: N_("Craftsmen"),
+    ARCHITECT: N_("Architects"),
+    LEGIONARY: N_("Legionaries"),
+    MERCHANT: N_("Merchants"),
+    PATRON: N_("Patrons"),
+}
+A, AN = N_("a {building}"), N_("an {building}")
 
 ROLE = dict(zip(MATERIALS, ROLES, strict=True))
 MATERIAL = dict(zip(ROLES, MATERIALS, strict=True))
@@ -134,4 +159,4 @@ class Kind:
     @property
     def a(self) -> str:
         """The name with its article."""
-        return f"{'an' if self.name[0] in 'AEIOU' else 'a'} {self.name}"
+        return say(AN if self.name[0] in "AEIOU" else A, building=self.name)

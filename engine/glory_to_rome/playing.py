@@ -8,17 +8,25 @@ from engine.glory_to_rome.camp import powers
 from engine.glory_to_rome.cards import JACKS, OF_CARD, ROLE_OF
 from engine.glory_to_rome.choices import by_name, of_kinds
 from engine.glory_to_rome.events import Played
-from engine.glory_to_rome.kinds import MATERIAL, ROLES, Powers
+from engine.glory_to_rome.kinds import MATERIAL, NAMES, PLURAL, ROLE, ROLES, Powers
 from engine.glory_to_rome.state import Card, Player, Role, State
 from engine.kernel import Decision, Option, Play, Seat, choose, maybe
+from engine.kernel.words import N_, say
 
 JACK = "jack"
 PETITION = by_name("petition")
-NUMBERS = {2: "Two", 3: "Three"}
-PLURALS = {"craftsman": "Craftsmen", "legionary": "Legionaries"}
+FOLLOW, PLAY = N_("follow"), N_("play")
+WITH_JACK = {FOLLOW: N_("Follow with a Jack"), PLAY: N_("Play with a Jack")}
+WITH = {FOLLOW: N_("Follow with {card}"), PLAY: N_("Play with {card}")}
+BY_PETITION = {FOLLOW: N_("Follow by petition: {orders}"), PLAY: N_("Play by petition: {orders}")}
+ORDERS = {2: N_("two {roles}"), 3: N_("three {roles}")}
+MORE, LEAD_WITH = N_("Palace: play more cards as {role}?"), N_("What do you lead {role} with?")
 Unit = str  # "bath.1", "jack", or "3:brick" for three Orders of one role
 
-LEAD = {role: Option(f"lead:{role}", role, f"Lead {role.capitalize()}", group="lead") for role in ROLES}
+LEAD = {
+    role: Option(f"lead:{role}", role, say("Lead {role}", role=NAMES[role]), group=N_("lead"))
+    for role in ROLES
+}
 
 
 def orders(hand: list[Card]) -> dict[Role, int]:
@@ -58,18 +66,16 @@ def units(player: Player, has: Powers, role: Role) -> list[Unit]:
 
 @cache
 def unit_option(verb: str, unit: Unit) -> Option[Unit]:
-    return Option(f"{verb}:{unit}", unit, f"{verb.capitalize()} {_unit_name(unit)}", group=verb)
+    return Option(f"{verb}:{unit}", unit, _unit_label(verb, unit), group=verb)
 
 
-def _unit_name(unit: Unit) -> str:
+def _unit_label(verb: str, unit: Unit) -> str:
     if unit == JACK:
-        return "with a Jack"
+        return WITH_JACK[verb]
     if unit in OF_CARD:
-        return f"with {OF_CARD[unit].name}"
+        return say(WITH[verb], card=OF_CARD[unit].name)
     number, _, material = unit.partition(":")
-    role = next(role for role in ROLES if MATERIAL[role] == material)
-    plural = PLURALS.get(role, f"{role.capitalize()}s")
-    return f"by petition: {NUMBERS[int(number)].lower()} {plural}"
+    return say(BY_PETITION[verb], orders=say(ORDERS[int(number)], roles=PLURAL[ROLE[material]]))
 
 
 async def play_cards(play: Play[State], seat: Seat, role: Role, first: Unit | None, *, leads: bool) -> None:
@@ -91,15 +97,14 @@ async def play_cards(play: Play[State], seat: Seat, role: Role, first: Unit | No
 
 def _with_question(seat: Seat, player: Player, has: Powers, role: Role) -> Decision[Unit]:
     more = player.played > 0
-    name = role.capitalize()
     return Decision(
         "gtr.with",
         seat,
-        f"Palace: play more cards as {name}?" if more else f"What do you lead {name} with?",
-        tuple([unit_option("play", unit) for unit in units(player, has, role)]),
-        skip="No more" if more else None,
+        say(MORE if more else LEAD_WITH, role=NAMES[role]),
+        tuple([unit_option(PLAY, unit) for unit in units(player, has, role)]),
+        skip=N_("No more") if more else None,
         secret=True,
-        public="choose cards to play",
+        public=N_("choose cards to play"),
     )
 
 
@@ -120,11 +125,11 @@ async def _cards_of(seat: Seat, player: Player, unit: Unit) -> list[Card]:
     question = Decision(
         "gtr.petition",
         seat,
-        f"Which {number} Orders do you play as a Jack?",
+        say("Which {number} Orders do you play as a Jack?", number=number),
         tuple([PETITION[card] for card in of_kinds(held, number)]),
         lo=number,
         hi=number,
         secret=True,
-        public="choose cards to play",
+        public=N_("choose cards to play"),
     )
     return await choose(question)

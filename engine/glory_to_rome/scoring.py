@@ -10,6 +10,7 @@ from engine.glory_to_rome.cards import MATERIAL_OF, OF_CARD
 from engine.glory_to_rome.kinds import MATERIALS
 from engine.glory_to_rome.state import Card, Material, State
 from engine.kernel import Outcome, ScoreLine, Seat
+from engine.kernel.words import N_
 
 BONUS = 3
 MEAN = 2  # value of an unknown Order, on average
@@ -46,10 +47,10 @@ def score_lines(state: State) -> tuple[ScoreLine, ...]:
     seats = range(len(state.players))
     bonuses = merchant_bonuses(state)
     return (
-        ScoreLine("Influence", tuple(influence(player) for player in state.players)),
-        ScoreLine("Vault", tuple(sum(OF_CARD[c].value for c in vault(state, seat)) for seat in seats)),
-        ScoreLine("Merchant bonuses", tuple(BONUS * bonuses[seat] for seat in seats)),
-        ScoreLine("Buildings", tuple(building_points(state, seat) for seat in seats)),
+        ScoreLine(N_("Influence"), tuple(influence(player) for player in state.players)),
+        ScoreLine(N_("Vault"), tuple(sum(OF_CARD[c].value for c in vault(state, seat)) for seat in seats)),
+        ScoreLine(N_("Merchant bonuses"), tuple(BONUS * bonuses[seat] for seat in seats)),
+        ScoreLine(N_("Buildings"), tuple(building_points(state, seat) for seat in seats)),
     )
 
 
@@ -63,7 +64,7 @@ def outcome(state: State, reason: str) -> Outcome:
     """The result. A victory by Forum or surrender is not scored."""
     seats = range(len(state.players))
     if state.victors:
-        won = ScoreLine("Victory", tuple(int(seat in state.victors) for seat in seats))
+        won = ScoreLine(N_("Victory"), tuple(int(seat in state.victors) for seat in seats))
         return Outcome(reason, tuple(state.victors), (won,))
     ranks = [rank(state, seat) for seat in seats]
     winners = tuple(seat for seat in seats if ranks[seat] == max(ranks))
@@ -76,8 +77,8 @@ def _ties(ranks: list[tuple[int, int]]) -> str:
     if sum(points == best[0] for points, _ in ranks) == 1:
         return ""
     if ranks.count(best) == 1:
-        return "Equal on points; more cards in hand decided."
-    return "Equal on points and cards in hand; the victory is shared."
+        return N_("Equal on points; more cards in hand decided.")
+    return N_("Equal on points and cards in hand; the victory is shared.")
 
 
 def standing(state: State) -> Sequence[int]:

@@ -6,18 +6,21 @@ from engine.glory_to_rome.ends import SURRENDER, end
 from engine.glory_to_rome.events import SurrenderAsked, SurrenderRefused
 from engine.glory_to_rome.state import State
 from engine.kernel import Decision, Option, Play, Seat, maybe, together
+from engine.kernel.words import N_, say
 
-PROPOSE = Option("surrender", "surrender", "Propose to surrender", group="surrender")
-AGREE = Option("surrender:yes", True, "Surrender")
-REFUSE = Option("surrender:no", False, "Play on")
+PROPOSE = Option("surrender", "surrender", N_("Propose to surrender"), group=N_("surrender"))
+AGREE = Option("surrender:yes", True, N_("Surrender"))
+REFUSE = Option("surrender:no", False, N_("Play on"))
 
 
 async def propose(play: Play[State], seat: Seat) -> None:
     """The leader names a victor; if all others agree, the game is over and not scored."""
     state = play.state
     others = [other for other in range(len(state.players)) if other != seat]
-    options = tuple(Option(f"surrender:{other}", other, f"Surrender to @{other}") for other in others)
-    to = await maybe(Decision("gtr.power", seat, "To whom?", options, skip="Play on"))
+    options = tuple(
+        Option(f"surrender:{other}", other, say("Surrender to @{seat}", seat=other)) for other in others
+    )
+    to = await maybe(Decision("gtr.power", seat, N_("To whom?"), options, skip=REFUSE.label))
     if to is None:
         return
     play.tell(SurrenderAsked(seat, to))
@@ -34,8 +37,8 @@ def _question(seat: Seat, asker: Seat, to: Seat) -> Decision[bool]:
     return Decision(
         "gtr.power",
         seat,
-        f"@{asker} would surrender to @{to}. Do you agree?",
+        say("@{asker} would surrender to @{to}. Do you agree?", asker=asker, to=to),
         (AGREE, REFUSE),
         secret=True,
-        public="agree to surrender or not",
+        public=N_("agree to surrender or not"),
     )

@@ -12,12 +12,14 @@ from engine.glory_to_rome.events import Discarded, Thought
 from engine.glory_to_rome.kinds import Powers
 from engine.glory_to_rome.state import Card, Player, State
 from engine.kernel import Decision, Option, Play, Seat, maybe
+from engine.kernel.words import N_, say
 
+THINK = N_("think")
 DRAW, JACK = "think:draw", "think:jack"
 ALL = "discard:all"
-TAKE_JACK = Option(JACK, JACK, "Think: take a Jack", group="think")
+TAKE_JACK = Option(JACK, JACK, N_("Think: take a Jack"), group=THINK)
 DISCARD = by_name("discard")
-DISCARD_ALL = Option(ALL, ALL, "Discard your whole hand", group="all")
+DISCARD_ALL = Option(ALL, ALL, N_("Discard your whole hand"), group=N_("all"))
 
 
 def think_options(state: State, seat: Seat) -> list[Option[str]]:
@@ -32,8 +34,8 @@ def think_options(state: State, seat: Seat) -> list[Option[str]]:
 
 @cache
 def _draw_option(limit: int) -> Option[str]:
-    label = f"Think: draw Orders up to {limit} cards" if limit else "Think: draw one Order"
-    return Option(DRAW, DRAW, label, group="think")
+    up_to = say("Think: draw Orders up to {limit} cards", limit=limit)
+    return Option(DRAW, DRAW, up_to if limit else N_("Think: draw one Order"), group=THINK)
 
 
 async def think(play: Play[State], seat: Seat, how: str) -> None:
@@ -65,11 +67,11 @@ async def discard(play: Play[State], seat: Seat, has: Powers, *, must: bool) -> 
         Decision(
             "gtr.discard",
             seat,
-            "Discard before you think?",
+            N_("Discard before you think?"),
             options,
-            skip=None if must else "Discard nothing",
+            skip=None if must else N_("Discard nothing"),
             secret=True,
-            public="may discard before thinking",
+            public=N_("may discard before thinking"),
         )
     )
     if choice is not None:
@@ -91,9 +93,9 @@ async def think_again(play: Play[State], seat: Seat, prompt: str) -> bool:
         seat,
         prompt,
         tuple(think_options(play.state, seat)),
-        skip="Do not think",
+        skip=N_("Do not think"),
         secret=True,
-        public="may think once more",
+        public=N_("may think once more"),
     )
     how = await maybe(question)
     if how is not None:

@@ -7,15 +7,18 @@ from engine.glory_to_rome.camp import acts_as, powers
 from engine.glory_to_rome.cards import OF_CARD
 from engine.glory_to_rome.choices import by_material
 from engine.glory_to_rome.events import Moved, TookJacks, TurnBegan
+from engine.glory_to_rome.kinds import NAMES, ROLES
+from engine.glory_to_rome.playing import FOLLOW, lead_options, play_cards, unit_option, units
 from engine.glory_to_rome.playing import LEAD as LEAD_ROLE
-from engine.glory_to_rome.playing import lead_options, play_cards, unit_option, units
 from engine.glory_to_rome.roles import perform
 from engine.glory_to_rome.state import ACT, LEAD, Card, State
 from engine.glory_to_rome.surrender import PROPOSE, propose
 from engine.glory_to_rome.thinking import DRAW, JACK, think, think_again, think_options
 from engine.kernel import Decision, Option, Play, Seat, choose, choose_one
+from engine.kernel.words import N_, say
 
 KEEP_ORDER = by_material("sewer")
+IS_LED = {role: say("{role} is led. Follow, or think.", role=NAMES[role]) for role in ROLES}
 
 
 async def turn(play: Play[State]) -> None:
@@ -61,10 +64,10 @@ def _lead_question(play: Play[State], seat: Seat) -> Decision[str]:
     return Decision(
         "gtr.play",
         seat,
-        "Lead a role, or think.",
+        N_("Lead a role, or think."),
         tuple(options),
         secret=True,
-        public="lead a role or think",
+        public=N_("lead a role or think"),
     )
 
 
@@ -72,14 +75,14 @@ async def follow(play: Play[State], seat: Seat) -> None:
     """Follow or think. It is always asked: an answer given by itself would tell of the hand."""
     state = play.state
     player, has = state.players[seat], powers(state, seat)
-    follows = [unit_option("follow", unit) for unit in units(player, has, state.role)]
+    follows = [unit_option(FOLLOW, unit) for unit in units(player, has, state.role)]
     question = Decision(
         "gtr.play",
         seat,
-        f"{state.role.capitalize()} is led. Follow, or think.",
+        IS_LED[state.role],
         (*follows, *think_options(state, seat)),
         secret=True,
-        public="follow or think",
+        public=N_("follow or think"),
         always_ask=True,
     )
     choice = await choose_one(question)
@@ -130,7 +133,7 @@ async def end_turn(play: Play[State]) -> None:
         await clear_camp(play, seat)
     for seat in seats:
         if state.players[seat].crafted and powers(state, seat).thinks_after_crafting:
-            await think_again(play, seat, "Academy: you may think, having built as a Craftsman.")
+            await think_again(play, seat, N_("Academy: you may think, having built as a Craftsman."))
     for player in state.players:
         player.vault += player.vault_shown + player.vault_own
         player.vault_shown, player.vault_own = [], []
@@ -148,7 +151,7 @@ async def take_jacks(play: Play[State], seat: Seat) -> None:
     """Senate: any of the Jacks that opponents played."""
     state = play.state
     options = tuple(
-        Option(f"senate:{card}", (other, card), f"The Jack of @{other}", group="senate")
+        Option(f"senate:{card}", (other, card), say("The Jack of @{seat}", seat=other), group=N_("senate"))
         for other in from_leader(state)
         if other != seat
         for card in state.players[other].camp
@@ -159,10 +162,10 @@ async def take_jacks(play: Play[State], seat: Seat) -> None:
     question = Decision(
         "gtr.power",
         seat,
-        "Senate: which Jacks do you take?",
+        N_("Senate: which Jacks do you take?"),
         options,
         hi=len(options),
-        skip="Take none",
+        skip=N_("Take none"),
         default=tuple(option.key for option in options),
     )
     taken: list[tuple[Seat, Card]] = await choose(question)
@@ -183,16 +186,16 @@ async def clear_camp(play: Play[State], seat: Seat) -> None:
         question = Decision(
             "gtr.power",
             seat,
-            "Sewer: which of your Orders go to your stockpile?",
+            N_("Sewer: which of your Orders go to your stockpile?"),
             options,
             hi=len(options),
-            skip="All to the pool",
+            skip=N_("All to the pool"),
             default=tuple(option.key for option in options),
         )
         kept = await choose(question)
         player.stockpile += kept
         if kept:
-            play.tell(Moved(seat, "keeps", tuple(kept), "by the Sewer"))
+            play.tell(Moved(seat, tuple(kept), N_("@{seat} keeps {materials} by the Sewer.")))
         own = [card for card in own if card not in kept]
     state.pool += own
     state.jacks += [card for card in player.camp if card not in OF_CARD]

@@ -24,7 +24,7 @@ from engine.kernel import HIDDEN, Decision, Option, Outcome, ScoreLine, Table, V
 from engine.simulate import below, moves
 from render import picture
 from render.boards import boards
-from render.boards.glory_to_rome.words import ABBREVIATIONS
+from render.boards.glory_to_rome.words import abbreviations
 from render.pillow import Painter, paint
 from render.scene import ALT_LIMIT, Placed, Scene, Sprite
 from tests.render.looking import assert_readable, rims, sprites, texts
@@ -206,12 +206,12 @@ def test_the_short_text_fits_and_leaves_out_no_building(seats: int, player: str)
         assert len(text) <= ALT_LIMIT and not text.endswith("…")
         for someone in table.state.players:
             for structure in someone.structures:
-                assert ABBREVIATIONS[OF_CARD[structure.foundation].id] in text.replace(" ", "")
+                assert abbreviations()[OF_CARD[structure.foundation].id] in text.replace(" ", "")
 
 
 def test_abbreviations_are_unique_and_begin_as_the_names_do() -> None:
-    assert len(set(ABBREVIATIONS.values())) == len(KINDS)
-    for kind, short in ABBREVIATIONS.items():
+    assert len(set(abbreviations().values())) == len(KINDS)
+    for kind, short in abbreviations().items():
         assert KINDS[kind].name.replace(" ", "").startswith(short)
 
 

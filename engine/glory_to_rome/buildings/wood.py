@@ -3,24 +3,27 @@
 from __future__ import annotations
 
 from engine.glory_to_rome.kinds import Kind, Powers
+from engine.kernel.words import N_
 
 BUILDINGS = (
     Kind(
         "Circus",
-        "You may play two Orders of one role as a Jack, as others play three.",
+        N_("You may play two Orders of one role as a Jack, as others play three."),
         Powers(petition=2),
         rulings=(11, 12),
     ),
     Kind(
         "Dock",
-        "Each of your Laborer actions may also put one Order of your hand into your stockpile.",
+        N_("Each of your Laborer actions may also put one Order of your hand into your stockpile."),
         Powers(gathers_from_hand=True),
     ),
-    Kind("Market", "Your vault holds 2 cards more.", Powers(vault=2)),
+    Kind("Market", N_("Your vault holds 2 cards more."), Powers(vault=2)),
     Kind(
         "Palisade",
-        "You need not give cards to Legionaries, and your clients are safe from a Coliseum. You may still "
-        "give. It does not help against a Bridge.",
+        N_(
+            "You need not give cards to Legionaries, and your clients are safe from a Coliseum. You may "
+            "still give. It does not help against a Bridge."
+        ),
         Powers(guard=1),
         rulings=(16,),
     ),

@@ -8,32 +8,49 @@ from functools import cache, lru_cache
 from engine.glory_to_rome.actions import Actions, does
 from engine.glory_to_rome.camp import fitting, needs, powers
 from engine.glory_to_rome.cards import KIND_ID, MATERIAL_OF, OF_CARD
-from engine.glory_to_rome.choices import DECK, HAND, POOL, STOCKPILE, of_kinds, of_materials
+from engine.glory_to_rome.choices import (
+    DECK,
+    HAND,
+    OF,
+    POOL,
+    STOCKPILE,
+    of_kinds,
+    of_materials,
+    with_material,
+)
 from engine.glory_to_rome.completion import complete
 from engine.glory_to_rome.ends import end_by_forum, end_if_deck_is_empty, end_if_town_is_full
 from engine.glory_to_rome.events import Added, Held, Kept, Laid, Looked
-from engine.glory_to_rome.kinds import ARCHITECT, CRAFTSMAN, MARBLE, MATERIALS, Powers
+from engine.glory_to_rome.kinds import ARCHITECT, CRAFTSMAN, MARBLE, MATERIALS, NAMES, Powers
 from engine.glory_to_rome.roles.sharing import share
 from engine.glory_to_rome.state import Card, Material, Player, State, Structure
 from engine.kernel import Decision, Option, Play, Seat, choose_one, maybe
+from engine.kernel.words import N_, say
 
-LAY, ADD, DRAW, KEEP, HOLD = "lay", "add", "draw", "keep", "hold"
+LAY, ADD, DRAW, KEEP, HOLD = N_("lay"), N_("add"), N_("draw"), N_("keep"), "hold"
 Plan = tuple[str, Card, Material, bool]  # what, which card or foundation, on which Site, out of town?
 Found = tuple[str, Card]  # a material and where it comes from
 
-FOUNTAIN: Option[Plan] = Option(DRAW, (DRAW, "", "", False), "Draw the top card of the deck", group=DRAW)
-KEEP_IT: Option[Plan] = Option(KEEP, (KEEP, "", "", False), "Keep it in your hand", group=KEEP)
+FOUNTAIN: Option[Plan] = Option(DRAW, (DRAW, "", "", False), N_("Draw the top card of the deck"), group=DRAW)
+KEEP_IT: Option[Plan] = Option(KEEP, (KEEP, "", "", False), N_("Keep it in your hand"), group=KEEP)
 HOLD_IT: Option[Plan] = Option(
-    HOLD, (HOLD, "", "", False), "Save this action for a foundation out of town", group=LAY
+    HOLD, (HOLD, "", "", False), N_("Save this action for a foundation out of town"), group=LAY
 )
 ADD_TO: dict[Card, Option[Plan]] = {
-    card: Option(f"add:{card}", (ADD, card, "", False), f"Add a material to {kind.name}", group=ADD)
+    card: Option(
+        f"add:{card}",
+        (ADD, card, "", False),
+        say("Add a material to {building}", building=kind.name),
+        group=ADD,
+    )
     for card, kind in OF_CARD.items()
 }
+LAY_IN = N_("Lay {building} ({material} Site)")
+LAY_OUT = N_("Lay {building} ({material} Site out of town)")
 PROMPTS = {
-    (CRAFTSMAN, False): "Craftsman: lay a foundation, or add a material from your hand.",
-    (ARCHITECT, False): "Architect: lay a foundation, or add a material from your stockpile.",
-    (ARCHITECT, True): "Architect: lay a foundation, or add a material from your stockpile or the pool.",
+    (CRAFTSMAN, False): N_("Craftsman: lay a foundation, or add a material from your hand."),
+    (ARCHITECT, False): N_("Architect: lay a foundation, or add a material from your stockpile."),
+    (ARCHITECT, True): N_("Architect: lay a foundation, or add a material from your stockpile or the pool."),
 }
 
 
@@ -62,12 +79,12 @@ def _question(
     seat: Seat, role: str, has: Powers, options: tuple[Option[Plan], ...], left: int
 ) -> Decision[Plan]:
     prompt = PROMPTS[role, role == ARCHITECT and has.builds_from_pool]
-    return Decision("gtr.build", seat, prompt, options, skip=_skip(left), secret=True, public="build")
+    return Decision("gtr.build", seat, prompt, options, skip=_skip(left), secret=True, public=N_("build"))
 
 
 @cache
 def _skip(left: int) -> str:
-    return "Build nothing" if left == 1 else f"Build no more ({left} actions left)"
+    return N_("Build nothing") if left == 1 else say("Build no more ({left} actions left)", left=left)
 
 
 # -- what can be built --
@@ -124,10 +141,10 @@ def _on_site(play: Play[State], card: Card, material: Material, far: bool) -> li
 @lru_cache(maxsize=1 << 12)
 def lay_option(card: Card, material: Material, out: bool) -> Option[Plan]:
     kind = OF_CARD[card]
-    where = f"{material.capitalize()} Site{' out of town' if out else ''}"
     at = f"@{material}" if kind.any_site else ""
+    label = say(LAY_OUT if out else LAY_IN, building=kind.name, material=NAMES[material])
     key = f"{'lay-out' if out else 'lay'}:{card}{at}"
-    return Option(key, (LAY, card, material, out), f"Lay {kind.name} ({where})", group=LAY)
+    return Option(key, (LAY, card, material, out), label, group=LAY)
 
 
 def takes(has: Powers, structure: Structure) -> frozenset[Material]:
@@ -204,18 +221,17 @@ def _material_question(state: State, actions: Actions, has: Powers, structure: S
     return Decision(
         "gtr.material",
         actions.seat,
-        f"Which material do you add to {name}?",
+        say("Which material do you add to {building}?", building=name),
         tuple([material_option(*each) for each in found]),
         secret=True,
-        public="choose a material",
+        public=N_("choose a material"),
     )
 
 
 @cache
 def material_option(source: str, card: Card) -> Option[Found]:
-    kind = OF_CARD[card]
-    material = kind.material.capitalize()
-    label = f"{kind.name} ({material})" if source == HAND else f"{material} of the {source}"
+    material = say("{material} {of}", material=NAMES[MATERIAL_OF[card]], of=OF[source])
+    label = with_material(card) if source == HAND else material
     return Option(f"{source}:{card}", (source, card), label, group=source)
 
 
@@ -240,14 +256,14 @@ async def add(play: Play[State], actions: Actions, structure: Structure, card: C
 async def _wants_it_done(seat: Seat, name: str) -> bool:
     """G28: where Marble fits anyway, its Scriptorium use is a choice."""
     options = (
-        Option("scriptorium:yes", True, f"Complete {name} with it"),
-        Option("scriptorium:no", False, "Add it as an ordinary material"),
+        Option("scriptorium:yes", True, say("Complete {building} with it", building=name)),
+        Option("scriptorium:no", False, N_("Add it as an ordinary material")),
     )
     return await choose_one(
         Decision(
             "gtr.power",
             seat,
-            "Scriptorium: does this Marble complete it?",
+            N_("Scriptorium: does this Marble complete it?"),
             options,
             default=("scriptorium:yes",),
         )
@@ -263,9 +279,10 @@ async def use_fountain(play: Play[State], actions: Actions, has: Powers, saved: 
     play.tell(Looked(seat, card))
     reach = 1 + actions.left() + saved
     options = [*lays(play, player, has, [card], reach), *adds(player, has, {MATERIAL_OF[card]}), KEEP_IT]
-    prompt = f"Fountain: what do you do with {OF_CARD[card].a} ({MATERIAL_OF[card].capitalize()})?"
+    material = NAMES[MATERIAL_OF[card]]
+    prompt = say("Fountain: what do you do with {a} ({material})?", a=OF_CARD[card].a, material=material)
     what, chosen, site, out = await choose_one(
-        Decision("gtr.build", seat, prompt, tuple(options), secret=True, public="use the Fountain")
+        Decision("gtr.build", seat, prompt, tuple(options), secret=True, public=N_("use the Fountain"))
     )
     if what == LAY:
         if out:

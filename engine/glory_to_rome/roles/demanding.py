@@ -3,17 +3,26 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import cache
 
 from engine.glory_to_rome.actions import Actions, does
 from engine.glory_to_rome.camp import powers
-from engine.glory_to_rome.cards import MATERIAL_OF, OF_CARD
-from engine.glory_to_rome.choices import HAND, STOCKPILE, by_material, by_name, of_kinds, of_materials
+from engine.glory_to_rome.cards import MATERIAL_OF, ROLE_OF
+from engine.glory_to_rome.choices import (
+    HAND,
+    OF_YOUR,
+    STOCKPILE,
+    by_material,
+    by_name,
+    of_kinds,
+    of_materials,
+)
 from engine.glory_to_rome.events import Demanded, Gave, Moved, Slain
-from engine.glory_to_rome.kinds import LEGIONARY, Powers
+from engine.glory_to_rome.kinds import LEGIONARY, NAMES, Powers
 from engine.glory_to_rome.roles.selling import room
 from engine.glory_to_rome.state import Card, Material, State
 from engine.kernel import Decision, Option, Play, Seat, choose, together
-from engine.kernel.words import count
+from engine.kernel.words import N_, many, say
 
 DEMAND = by_name("demand")
 TAKE = by_material("take")
@@ -50,18 +59,27 @@ async def show(play: Play[State], seat: Seat, number: int) -> list[Card]:
     question = Decision(
         "gtr.demand",
         seat,
-        f"Show up to {count(number, 'Order')}: Rome demands their materials.",
+        _show_prompt(number),
         tuple([DEMAND[card] for card in cards]),
         hi=number,
-        skip="Demand nothing",
+        skip=N_("Demand nothing"),
         secret=True,
-        public="demand materials",
+        public=N_("demand materials"),
     )
     shown = await choose(question)
     if shown:
         player.shown += shown
         play.tell(Demanded(seat, tuple(shown)))
     return shown
+
+
+@cache
+def _show_prompt(number: int) -> str:
+    return many(
+        number,
+        "Show up to {n} Order: Rome demands their materials.",
+        "Show up to {n} Orders: Rome demands their materials.",
+    )
 
 
 async def take_from_pool(play: Play[State], seat: Seat, wanted: Counter[Material]) -> None:
@@ -77,17 +95,17 @@ async def take_from_pool(play: Play[State], seat: Seat, wanted: Counter[Material
     question = Decision(
         "gtr.take",
         seat,
-        "Take what you demand from the pool?",
+        N_("Take what you demand from the pool?"),
         options,
         hi=len(options),
-        skip="Take nothing from the pool",
+        skip=N_("Take nothing from the pool"),
         default=tuple([option.key for option in options]),
     )
     if taken := await choose(question):
         for card in taken:
             state.pool.remove(card)
         state.players[seat].stockpile += taken
-        play.tell(Moved(seat, "takes", tuple(taken), "from the pool"))
+        play.tell(Moved(seat, tuple(taken), N_("@{seat} takes {materials} from the pool.")))
 
 
 def reached(state: State, seat: Seat, has: Powers) -> dict[Seat, bool]:
@@ -113,9 +131,7 @@ async def be_given(
             c for c in (player.hand if source == HAND else player.stockpile) if MATERIAL_OF.get(c) == material
         ]
         if cards or (safe and source == HAND and player.hand):
-            asks.append(
-                give_question(other, f"@{seat} demands {material.capitalize()}", cards, times, source, safe)
-            )
+            asks.append(give_question(other, seat, material, cards, times, source, safe))
     given = await together(asks)
     for other in targets:
         cards = given.get(other, [])
@@ -128,7 +144,7 @@ async def be_given(
 
 
 def give_question(
-    seat: Seat, wanted: str, cards: list[Card], times: int, source: str, safe: bool
+    seat: Seat, to: Seat, material: Material, cards: list[Card], times: int, source: str, safe: bool
 ) -> Decision[Card]:
     """Whoever is safe is asked about the hand in any case: not to ask would tell that there is no match."""
     number = min(times, len(cards))
@@ -139,16 +155,30 @@ def give_question(
     return Decision(
         "gtr.give",
         seat,
-        f"{wanted}. You need not give."
-        if safe
-        else f"{wanted}. Give {count(number, 'card')} of your {source}.",
+        _give_prompt(to, material, 0 if safe else number, source),
         options,
         lo=0 if safe else number,
         hi=number,
-        skip="Give nothing" if safe else None,
+        skip=N_("Give nothing") if safe else None,
         secret=True,
-        public="answer the demand",
+        public=N_("answer the demand"),
         always_ask=safe,
+    )
+
+
+@cache
+def _give_prompt(to: Seat, material: Material, number: int, source: str) -> str:
+    """Whoever is safe need not give: then the number is 0."""
+    wanted = NAMES[material]
+    if not number:
+        return say("@{seat} demands {material}. You need not give.", seat=to, material=wanted)
+    return many(
+        number,
+        "@{seat} demands {material}. Give {n} card {of}.",
+        "@{seat} demands {material}. Give {n} cards {of}.",
+        seat=to,
+        material=wanted,
+        of=OF_YOUR[source],
     )
 
 
@@ -169,10 +199,14 @@ async def slay(play: Play[State], seat: Seat, targets: dict[Seat, bool], wanted:
     question = Decision(
         "gtr.power",
         seat,
-        f"Coliseum: throw up to {count(number, 'client')} to the lions.",
+        many(
+            number,
+            "Coliseum: throw up to {n} client to the lions.",
+            "Coliseum: throw up to {n} clients to the lions.",
+        ),
         options,
         hi=number,
-        skip="Spare them",
+        skip=N_("Spare them"),
         default=tuple([option.key for option in options]) if number == len(options) else None,
     )
     for other, card in await choose(question):
@@ -182,4 +216,5 @@ async def slay(play: Play[State], seat: Seat, targets: dict[Seat, bool], wanted:
 
 
 def _victim(seat: Seat, card: Card) -> Option[Victim]:
-    return Option(f"slay:{card}", (seat, card), f"{OF_CARD[card].role.capitalize()} of @{seat}", group="slay")
+    label = say("{role} of @{seat}", role=NAMES[ROLE_OF[card]], seat=seat)
+    return Option(f"slay:{card}", (seat, card), label, group=N_("slay"))

@@ -6,15 +6,19 @@ from functools import cache
 
 from engine.glory_to_rome.actions import Actions, does
 from engine.glory_to_rome.camp import powers
-from engine.glory_to_rome.choices import HAND, POOL, by_material, by_name, of_kinds, of_materials
+from engine.glory_to_rome.choices import FROM_YOUR, HAND, POOL, by_material, by_name, of_kinds, of_materials
 from engine.glory_to_rome.events import Moved
 from engine.glory_to_rome.kinds import LABORER
 from engine.glory_to_rome.state import Card, State
 from engine.kernel import Decision, Play, choose
-from engine.kernel.words import count
+from engine.kernel.words import N_, many
 
 GATHER = by_material("gather")
 GATHER_HAND = by_name("gather")
+GATHERS = {
+    POOL: N_("@{seat} gathers {materials} from the pool."),
+    HAND: N_("@{seat} gathers {materials} from the hand."),
+}
 
 
 @does(LABORER)
@@ -42,18 +46,19 @@ async def _take(play: Play[State], actions: Actions, number: int, cards: list[Ca
         _prompt(min(number, len(options)), source),
         options,
         hi=min(number, len(options)),
-        skip="Gather nothing",
+        skip=N_("Gather nothing"),
         secret=hidden,
-        public="gather materials",
+        public=N_("gather materials"),
         default=everything,
     )
     if taken := await choose(question):
         for card in taken:
             cards.remove(card)
         play.state.players[seat].stockpile += taken
-        play.tell(Moved(seat, "gathers", tuple(taken), f"from the {source}"))
+        play.tell(Moved(seat, tuple(taken), GATHERS[source]))
 
 
 @cache
 def _prompt(number: int, source: str) -> str:
-    return f"Gather up to {count(number, 'card')} from {'your hand' if source == 'hand' else 'the pool'}."
+    where = FROM_YOUR[source]
+    return many(number, "Gather up to {n} card {source}.", "Gather up to {n} cards {source}.", source=where)

@@ -6,18 +6,22 @@ from functools import cache
 
 from engine.glory_to_rome.actions import Actions, does, perform
 from engine.glory_to_rome.camp import acts_as, clientele_limit, powers
-from engine.glory_to_rome.choices import DECK, HAND, POOL, by_name, by_role, of_kinds, of_materials
+from engine.glory_to_rome.choices import DECK, FROM_YOUR, HAND, POOL, by_name, by_role, of_kinds, of_materials
 from engine.glory_to_rome.ends import end_by_forum, end_if_deck_is_empty
 from engine.glory_to_rome.events import Hired
-from engine.glory_to_rome.kinds import PATRON, ROLES, Powers
+from engine.glory_to_rome.kinds import NAMES, PATRON, ROLES, Powers
 from engine.glory_to_rome.state import Card, Role, State
 from engine.kernel import Decision, Option, Play, Seat, choose, maybe
-from engine.kernel.words import count
+from engine.kernel.words import N_, many, say
 
 HIRE = by_role("hire")
 HIRE_HAND = by_name("hire")
-HIRE_DECK = Option("hire:deck", DECK, "The top card of the deck, unseen", group=DECK)
-AS = {role: Option(f"bath:{role}", role, f"Act as {role.capitalize()}", group="bath") for role in ROLES}
+HIRE_DECK = Option("hire:deck", DECK, N_("The top card of the deck, unseen"), group=DECK)
+AS = {
+    role: Option(f"bath:{role}", role, say("Act as {role}", role=NAMES[role]), group=N_("bath"))
+    for role in ROLES
+}
+NOBODY = N_("Hire nobody")
 
 
 @does(PATRON)
@@ -59,9 +63,9 @@ async def _hire_some(play: Play[State], seat: Seat, has: Powers, number: int, so
         _prompt(number, source),
         options,
         hi=number,
-        skip="Hire nobody",
+        skip=NOBODY,
         secret=source == HAND,
-        public="hire clients",
+        public=N_("hire clients"),
     )
     for card in await choose(question):
         take_on(play, seat, card, source)
@@ -69,7 +73,8 @@ async def _hire_some(play: Play[State], seat: Seat, has: Powers, number: int, so
 
 @cache
 def _prompt(number: int, source: str) -> str:
-    return f"Hire up to {count(number, 'client')} from {'your hand' if source == HAND else 'the pool'}."
+    where = FROM_YOUR[source]
+    return many(number, "Hire up to {n} client {source}.", "Hire up to {n} clients {source}.", source=where)
 
 
 async def hire_once(play: Play[State], seat: Seat) -> bool:
@@ -82,11 +87,11 @@ async def hire_once(play: Play[State], seat: Seat) -> bool:
             Decision(
                 "gtr.hire",
                 seat,
-                "Hire a client?",
+                N_("Hire a client?"),
                 options,
-                skip="Hire nobody" if first else "That is all for this action",
+                skip=NOBODY if first else N_("That is all for this action"),
                 secret=HAND in sources and powers(state, seat).hires_from_hand,
-                public="hire clients",
+                public=N_("hire clients"),
             )
         )
         if choice is None:
@@ -135,7 +140,13 @@ async def act_at_once(play: Play[State], seat: Seat, client: Card) -> None:
     if others:
         options = tuple(AS[role] for role in (role, *others))
         role = await maybe(
-            Decision("gtr.power", seat, "Bath: your new client may act at once.", options, skip="Do not act")
+            Decision(
+                "gtr.power",
+                seat,
+                N_("Bath: your new client may act at once."),
+                options,
+                skip=N_("Do not act"),
+            )
         )
     if role is not None:
         await perform(play, Actions(play.state, seat, role, 1, bath=True))

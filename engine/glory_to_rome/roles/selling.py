@@ -6,17 +6,27 @@ from functools import cache
 
 from engine.glory_to_rome.actions import Actions, does
 from engine.glory_to_rome.camp import powers, vault_limit, vault_size
-from engine.glory_to_rome.choices import DECK, HAND, STOCKPILE, by_material, by_name, of_kinds, of_materials
+from engine.glory_to_rome.choices import (
+    DECK,
+    HAND,
+    OF_YOUR,
+    STOCKPILE,
+    by_material,
+    by_name,
+    of_kinds,
+    of_materials,
+)
 from engine.glory_to_rome.ends import end_if_deck_is_empty
 from engine.glory_to_rome.events import Moved, SoldUnseen
 from engine.glory_to_rome.kinds import MERCHANT
 from engine.glory_to_rome.state import Card, State
 from engine.kernel import Decision, Option, Play, Seat, choose, maybe
-from engine.kernel.words import count
+from engine.kernel.words import N_, many
 
 SELL = by_material("sell")
 SELL_HAND = by_name("sell")
-SELL_DECK = Option("sell:deck", DECK, "The top card of the deck, unseen", group=DECK)
+NOTHING = N_("Sell nothing")
+SELL_DECK = Option("sell:deck", DECK, N_("The top card of the deck, unseen"), group=DECK)
 
 
 @does(MERCHANT)
@@ -57,9 +67,9 @@ async def _sell_some(play: Play[State], seat: Seat, number: int, source: str) ->
         _prompt(min(number, len(options)), source),
         options,
         hi=min(number, len(options)),
-        skip="Sell nothing",
+        skip=NOTHING,
         secret=source == HAND,
-        public="sell materials",
+        public=N_("sell materials"),
         default=tuple([option.key for option in options]) if everything else None,
     )
     for card in await choose(question):
@@ -68,7 +78,12 @@ async def _sell_some(play: Play[State], seat: Seat, number: int, source: str) ->
 
 @cache
 def _prompt(number: int, source: str) -> str:
-    return f"Sell up to {count(number, 'card')} of your {source} into your vault."
+    return many(
+        number,
+        "Sell up to {n} card {of} into your vault.",
+        "Sell up to {n} cards {of} into your vault.",
+        of=OF_YOUR[source],
+    )
 
 
 async def sell_once(play: Play[State], seat: Seat) -> bool:
@@ -89,11 +104,11 @@ async def sell_once(play: Play[State], seat: Seat) -> bool:
             Decision(
                 "gtr.sell",
                 seat,
-                "Sell a card into your vault?",
+                N_("Sell a card into your vault?"),
                 tuple(options),
-                skip="Sell nothing" if first else "That is all for this action",
+                skip=NOTHING if first else N_("That is all for this action"),
                 secret=unseen,
-                public="sell materials",
+                public=N_("sell materials"),
             )
         )
         if choice is None:
@@ -111,7 +126,7 @@ def put_in_vault(play: Play[State], seat: Seat, card: Card, source: str) -> None
     if source == STOCKPILE:
         player.stockpile.remove(card)
         player.vault_shown.append(card)
-        play.tell(Moved(seat, "sells", (card,), "of the stockpile"))
+        play.tell(Moved(seat, (card,), N_("@{seat} sells {materials} of the stockpile.")))
     elif source == HAND:
         player.hand.remove(card)
         player.vault_own.append(card)

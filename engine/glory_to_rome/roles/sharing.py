@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from engine.glory_to_rome.camp import fitting, powers
-from engine.glory_to_rome.cards import MATERIAL_OF, OF_CARD
-from engine.glory_to_rome.choices import by_material, of_materials
+from engine.glory_to_rome.cards import MATERIAL_OF
+from engine.glory_to_rome.choices import by_material, of_materials, whose
 from engine.glory_to_rome.ends import end_by_forum
 from engine.glory_to_rome.events import Shared
 from engine.glory_to_rome.state import Card, State, Structure
 from engine.kernel import Decision, Option, Play, Seat, choose_one, maybe
+from engine.kernel.words import N_
 
 Gift = tuple[Seat, Structure]
 SPARE = by_material("spare")
@@ -22,14 +23,14 @@ async def share(play: Play[State], seat: Seat) -> None:
     options = gifts(state, seat)
     if not options:
         return
-    prompt = "Stairway: make a structure public? You add a fitting material to it."
-    choice = await maybe(Decision("gtr.power", seat, prompt, options, skip="Leave it"))
+    prompt = N_("Stairway: make a structure public? You add a fitting material to it.")
+    choice = await maybe(Decision("gtr.power", seat, prompt, options, skip=N_("Leave it")))
     if choice is None:
         return
     owner, structure = choice
     cards = of_materials(spare(state, seat, structure), 1)
     card = await choose_one(
-        Decision("gtr.power", seat, "Which material do you add?", tuple(SPARE[card] for card in cards))
+        Decision("gtr.power", seat, N_("Which material do you add?"), tuple(SPARE[card] for card in cards))
     )
     player = state.players[seat]
     (player.stockpile if card in player.stockpile else state.pool).remove(card)
@@ -40,9 +41,7 @@ async def share(play: Play[State], seat: Seat) -> None:
 
 def gifts(state: State, seat: Seat) -> tuple[Option[Gift], ...]:
     return tuple(
-        Option(
-            f"share:{s.foundation}", (other, s), f"{OF_CARD[s.foundation].name} of @{other}", group="share"
-        )
+        Option(f"share:{s.foundation}", (other, s), whose(s.foundation, other), group=N_("share"))
         for other, player in enumerate(state.players)
         if other != seat
         for s in player.structures

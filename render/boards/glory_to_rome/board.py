@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from engine.glory_to_rome.state import State
 from engine.kernel import View
+from engine.kernel.words import _
 from render.boards.glory_to_rome import camp, chips, table, words
 from render.boards.glory_to_rome.changes import changes
 from render.boards.glory_to_rome.tokens import role_token
@@ -51,8 +52,9 @@ def _look(view: View[State], room: int) -> chips.Look:
 
 def header(sheet: Sheet, view: View[State], names: Sequence[str]) -> None:
     """Title, turn and what is going on."""
+    title = _("Glory to Rome")
     now, turn, role = words.now_line(view, names), words.turn_line(view), view.state.role
-    sheet.title(MARGIN, 10, 860, words.TITLE, TITLE)
+    sheet.title(MARGIN, 10, 860, title, TITLE)
     sheet.title(MARGIN + 860, 18, INNER - 860, turn, BODY, align="right")
     sheet.panel(MARGIN, 74, INNER, 3, "gold", radius=0)
     aside = 62 if role and view.outcome is None else 0
@@ -60,4 +62,4 @@ def header(sheet: Sheet, view: View[State], names: Sequence[str]) -> None:
         sheet.add(MARGIN, 80, role_token(role, 52))
     sheet.text(MARGIN + aside, 82, INNER - aside, 48, now, size=NAME, font="bold", colour="heading")
     brief = words.now_line(view, [words.short_name(name) for name in names])
-    sheet.say(f"{words.TITLE}. {turn}. {now}.", f"{turn}. {brief}.")
+    sheet.say(f"{title}. {turn}. {now}.", f"{turn}. {brief}.")

@@ -8,6 +8,7 @@ from engine.glory_to_rome.camp import clientele_limit, influence, powers, vault_
 from engine.glory_to_rome.cards import MATERIAL_OF, ROLE_OF
 from engine.glory_to_rome.state import ACT, Player, State
 from engine.kernel import Seat, View
+from engine.kernel.words import _
 from render.boards.glory_to_rome import chips
 from render.boards.glory_to_rome.changes import CampChanges
 from render.boards.glory_to_rome.tokens import (
@@ -94,9 +95,9 @@ def _played(sheet: Sheet, x: float, y: float, state: State, seat: Seat, changed:
     player, size, room = state.players[seat], 50, 5
     tokens = Counter[Group](role_token(ROLE_OF.get(card, "jack"), size) for card in player.camp)
     tokens.update(material_tile(MATERIAL_OF[card], size) for card in player.shown)
-    loose = [token for token, times in tokens.items() for _ in range(times)]
+    loose = [token for token, times in tokens.items() for _time in range(times)]
     if not loose and _thought(state, player):
-        sheet.text(x, y, 130, size, "thinks", size=SMALL, colour="soft")
+        sheet.text(x, y, 130, size, _("thinks"), size=SMALL, colour="soft")
     if len(loose) <= room:
         for i, token in enumerate(loose):
             sheet.add(x + i * (size + 4), y, token)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from engine.glory_to_rome.camp import needs
 from engine.glory_to_rome.cards import OF_CARD
 from engine.glory_to_rome.state import Card, Player, State, Structure
+from engine.kernel.words import spoken
 from render.boards.glory_to_rome.tiles import PIP, pip_row, pips, pips_width, tile
 from render.boards.glory_to_rome.tokens import outline
 from render.boards.glory_to_rome.words import letter
@@ -50,7 +51,7 @@ LOOKS = (
 
 def _name(structure: Structure, look: Look) -> str:
     shown = look.names == "all" or (look.names == "begun" and not structure.done)
-    return OF_CARD[structure.foundation].name if shown else ""
+    return spoken(OF_CARD[structure.foundation].name) if shown else ""
 
 
 def _width(structure: Structure, look: Look) -> int:

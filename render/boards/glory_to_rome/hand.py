@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from dataclasses import replace
 
 from engine.glory_to_rome.buildings import KINDS
 from engine.glory_to_rome.camp import powers
-from engine.glory_to_rome.cards import KIND_ID, is_jack
+from engine.glory_to_rome.cards import JACK, KIND_ID, is_jack
 from engine.glory_to_rome.info import ALIASES, TERMS
-from engine.glory_to_rome.kinds import ROLES, Kind
+from engine.glory_to_rome.kinds import NAMES, ROLES, Kind
 from engine.glory_to_rome.state import Card, State
 from engine.kernel import Seat, View
-from engine.kernel.words import count
+from engine.kernel.words import _, _n, spoken
 from render.boards.glory_to_rome import words
-from render.boards.glory_to_rome.plates import Plate, best_level, shelf
+from render.boards.glory_to_rome.plates import Plate, best_level, card_plate, shelf
 from render.boards.glory_to_rome.tiles import tile
 from render.boards.glory_to_rome.tokens import material_tile, role_token
 from render.layout import Sheet
@@ -32,13 +33,13 @@ def hand(view: View[State], names: Sequence[str]) -> Scene:
     """The viewer's cards, the one drawn by a Fountain, and those sold unseen in this turn."""
     sheet, called = Sheet(), clean_all(names, view.seats)
     if view.seat is None:
-        return _nothing(sheet, "Only a player has a hand to look at.")
+        return _nothing(sheet, _("Only a player has a hand to look at."))
     player = view.state.players[view.seat]
     y: float = _head(sheet, view, view.seat, called[view.seat])
     sections = {
         "": player.hand,
-        "Drawn by the Fountain": player.drawn,
-        "Into your vault this turn": player.vault_own,
+        _("Drawn by the Fountain"): player.drawn,
+        _("Into your vault this turn"): player.vault_own,
     }
     shown = {title: _plates(cards) for title, cards in sections.items() if words.seen(cards)}
     level = best_level(list(shown.values()), TALLEST - y - SECTION * len(shown))
@@ -47,10 +48,10 @@ def hand(view: View[State], names: Sequence[str]) -> Scene:
             sheet.title(MARGIN, y + 2, INNER, title, BODY)
             y += SECTION
         y = shelf(sheet, y, plates, level)
-        _say(sheet, title or f"{called[view.seat]}, your hand", sections[title])
+        _say(sheet, title or _("{player}, your hand", player=called[view.seat]), sections[title])
     if not shown:
-        sheet.text(MARGIN, y, INNER, 60, "No cards.", size=NAME, colour="soft")
-        sheet.say("Your hand is empty.")
+        sheet.text(MARGIN, y, INNER, 60, _("No cards."), size=NAME, colour="soft")
+        sheet.say(_("Your hand is empty."))
         y += 72
     return sheet.scene(y + 4)
 
@@ -60,7 +61,7 @@ def _head(sheet: Sheet, view: View[State], seat: Seat, name: str) -> int:
     sheet.panel(0, 0, WIDTH, 20, f"seat.{seat}.pattern", radius=0)
     shield(sheet, MARGIN + 8, 38, 60, seat)
     sheet.text(MARGIN + 86, 34, 640, 68, name, size=44, font="bold")
-    what = f"{count(held, 'card')}, limit {limit}"
+    what = _n(held, "{n} card, limit {limit}", "{n} cards, limit {limit}", limit=limit)
     room = round(width(what, "text", NAME)) + 4
     sheet.sprite(WIDTH - MARGIN - room - 68, 40, 56, "hand")
     sheet.text(WIDTH - MARGIN - room, 34, room, 68, what, size=NAME, colour="soft", align="right")
@@ -80,9 +81,9 @@ def _rank(kind: str) -> tuple[int, str]:
 
 def _plates(cards: Sequence[Card]) -> list[Plate]:
     return [
-        Plate(f"building:{kind}", KINDS[kind].name, KINDS[kind], text=KINDS[kind].text, copies=copies)
+        replace(card_plate(KINDS[kind]), copies=copies)
         if kind
-        else Plate("role:jack", "Jack", text=TERMS["Jack"], copies=copies)
+        else Plate("role:jack", spoken(JACK), text=spoken(TERMS[JACK]), copies=copies)
         for kind, copies in _kinds(cards).items()
     ]
 
@@ -91,8 +92,9 @@ def _say(sheet: Sheet, title: str, cards: Sequence[Card]) -> None:
     full, short = list[str](), list[str]()
     for kind, copies in _kinds(cards).items():
         times = f"{copies} × " if copies > 1 else ""
-        full.append(words.describe(KINDS[kind], copies) if kind else f"{times}Jack")
-        short.append(times + (KINDS[kind].name if kind else "Jack"))
+        called = spoken(KINDS[kind].name if kind else JACK)
+        full.append(words.describe(KINDS[kind], copies) if kind else times + called)
+        short.append(times + called)
     sheet.say(f"{title}: {'; '.join(full)}.", f"{title}: {', '.join(short)}.")
 
 
@@ -110,17 +112,22 @@ def card(topic: str) -> Scene | None:
     wanted = topic.strip().casefold().replace("_", " ")
     wanted = {alias.casefold(): name.casefold() for alias, name in ALIASES.items()}.get(wanted, wanted)
     for kind in KINDS.values():
-        if kind.name.casefold() == wanted:
+        if wanted in (kind.name.casefold(), spoken(kind.name).casefold()):
             return _building(kind)
-    for role in (*ROLES, "jack"):
-        if role == wanted:
-            return _large(role_token(role, 300), role.capitalize(), TERMS[role.capitalize()])
+    for role, called in (*((role, NAMES[role]) for role in ROLES), ("jack", JACK)):
+        if wanted in (role, spoken(called).casefold()):
+            return _large(role_token(role, 300), spoken(called), spoken(TERMS[called]))
     return None
 
 
 def _building(kind: Kind) -> Scene:
-    foot = f"{count(kind.copies, 'card')}. As a material and as a Site it is worth {kind.value}."
-    return _large(tile(kind, 460), kind.name, kind.text, kind, foot)
+    foot = _n(
+        kind.copies,
+        "{n} card. As a material and as a Site it is worth {value}.",
+        "{n} cards. As a material and as a Site it is worth {value}.",
+        value=kind.value,
+    )
+    return _large(tile(kind, 460), spoken(kind.name), spoken(kind.text), kind, foot)
 
 
 def _large(shown: Group, title: str, text: str, kind: Kind | None = None, foot: str = "") -> Scene:
@@ -142,8 +149,8 @@ def _large(shown: Group, title: str, text: str, kind: Kind | None = None, foot: 
 
 def _facts(sheet: Sheet, x: float, y: float, kind: Kind) -> None:
     sheet.add(x, y, role_token(kind.role, 72))
-    sheet.text(x + 84, y, 170, 72, kind.role.capitalize(), size=BODY)
+    sheet.text(x + 84, y, 170, 72, spoken(NAMES[kind.role]), size=BODY)
     sheet.add(x + 262, y, material_tile(kind.material, 72))
-    sheet.text(x + 346, y, 160, 72, kind.material.capitalize(), size=BODY)
+    sheet.text(x + 346, y, 160, 72, spoken(NAMES[kind.material]), size=BODY)
     sheet.sprite(x + 520, y, 72, "badge")
     sheet.text(x + 520, y - 1, 72, 72, str(kind.value), size=44, font="bold", colour="white", align="centre")

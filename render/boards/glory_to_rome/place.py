@@ -8,11 +8,11 @@ from dataclasses import replace
 
 from engine.glory_to_rome.camp import clientele_limit, influence, powers, vault_limit, vault_size
 from engine.glory_to_rome.cards import OF_CARD, ROLE_OF
-from engine.glory_to_rome.kinds import MATERIALS
+from engine.glory_to_rome.kinds import MATERIALS, NAMES
 from engine.glory_to_rome.scoring import standing
 from engine.glory_to_rome.state import Player, State, Structure
 from engine.kernel import Seat, View
-from engine.kernel.words import count
+from engine.kernel.words import _, _n, spoken
 from render.boards.glory_to_rome import words
 from render.boards.glory_to_rome.plates import Plate, best_level, shelf
 from render.boards.glory_to_rome.tiles import pips
@@ -65,24 +65,32 @@ def _lines(sheet: Sheet, y: float, state: State, seat: Seat) -> float:
     sites = Counter(player.sites)
     known = player.vault_shown + words.seen(player.vault_own)
     lines: list[tuple[str, str, Mapping[str, int], Paint]] = [
-        ("Clients", f"{len(player.clients)} of {limit}", words.by_role(player.clients), role_token),
-        ("Stockpile", str(len(player.stockpile)), words.by_material(player.stockpile), material_tile),
         (
-            "Influence",
+            _("Clients"),
+            _("{number} of {limit}", number=len(player.clients), limit=limit),
+            words.by_role(player.clients),
+            role_token,
+        ),
+        (_("Stockpile"), str(len(player.stockpile)), words.by_material(player.stockpile), material_tile),
+        (
+            _("Influence"),
             f"2 + {influence(player) - 2}",
             {material: sites[material] for material in MATERIALS if sites[material]},
             material_tile,
         ),
     ]
     if known:
-        lines.append(("Vault", "this turn", words.by_material(known), material_tile))
+        lines.append((_("Vault"), _("this turn"), words.by_material(known), material_tile))
     sheet.panel(MARGIN, y, INNER, LINE * len(lines) + 6, "panel", rim="line", shadow=True)
     for i, (label, amount, things, paint) in enumerate(lines):
         if i:
             sheet.panel(MARGIN + 20, y + i * LINE + 2, INNER - 40, 2, "line", radius=0)
         _line(sheet, y + i * LINE + 8, label, amount, things, paint)
     points = standing(state)[seat]
-    sheet.say(f"About {points} points if the game ended now.", f"About {points} points.")
+    sheet.say(
+        _("About {points} points if the game ended now.", points=points),
+        _("About {points} points.", points=points),
+    )
     return y + LINE * len(lines) + 6
 
 
@@ -93,9 +101,9 @@ def _line(sheet: Sheet, y: float, label: str, amount: str, things: Mapping[str, 
         x = MARGIN + LABEL + i * COLUMN
         sheet.add(x, y, paint(thing, TOKEN))
         sheet.text(x + TOKEN + 8, y, COLUMN - TOKEN - 10, TOKEN, str(times), size=44, font="bold")
-        sheet.text(x, y + TOKEN, COLUMN - 6, 34, thing.capitalize(), size=SMALL, colour="soft")
+        sheet.text(x, y + TOKEN, COLUMN - 6, 34, spoken(NAMES[thing]), size=SMALL, colour="soft")
     if not things:
-        sheet.text(MARGIN + LABEL, y, 300, 104, "none", size=BODY, colour="soft")
+        sheet.text(MARGIN + LABEL, y, 300, 104, _("none"), size=BODY, colour="soft")
 
 
 def _structures(sheet: Sheet, y: float, state: State, player: Player) -> float:
@@ -103,10 +111,10 @@ def _structures(sheet: Sheet, y: float, state: State, player: Player) -> float:
     ordered = sorted(player.structures, key=lambda s: not s.done)
     plates = [plate(state, structure) for structure in ordered]
     if not plates:
-        sheet.text(MARGIN + 24, y, INNER - 48, 60, "No buildings yet.", size=NAME, colour="soft")
+        sheet.text(MARGIN + 24, y, INNER - 48, 60, _("No buildings yet."), size=NAME, colour="soft")
         return y + 72
     told = " ".join(f"{shown.title}: {shown.text}" for shown in plates if shown.text)
-    sheet.say(f"What they do. {told}", count(len(plates), "building") + ".")
+    sheet.say(_("What they do. {told}", told=told), _n(len(plates), "{n} building.", "{n} buildings."))
     room = TALLEST - y - 4
     if not best_level([plates], room).words:  # the functions that work already come first
         plates = [replace(shown, text="") if shown.pips else shown for shown in plates]
@@ -117,11 +125,11 @@ def plate(state: State, structure: Structure) -> Plate:
     """A structure with its function; what it still needs while it is not done."""
     kind = OF_CARD[structure.foundation]
     public = structure.foundation in state.shared
-    text = kind.text if not state.training else ""
+    text = spoken(kind.text) if not state.training else ""
     return Plate(
         f"building:{kind.id}",
-        kind.name,
-        text=f"For all players: {text}" if public and text else text,
+        spoken(kind.name),
+        text=_("For all players: {text}", text=text) if public and text else text,
         pips=() if structure.done else pips(structure),
         gilded=structure.done,
         public=public,

@@ -7,7 +7,9 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from engine.glory_to_rome.buildings import KINDS
-from engine.glory_to_rome.kinds import Kind
+from engine.glory_to_rome.kinds import NAMES, Kind
+from engine.kernel.words import spoken
+from render.boards.glory_to_rome.kept import kept
 from render.boards.glory_to_rome.tiles import PIP, pip_row, tile
 from render.boards.glory_to_rome.tokens import material_tile, role_token
 from render.layout import Sheet, wrap
@@ -38,6 +40,11 @@ class Plate:
     @property
     def heading(self) -> str:
         return f"{self.title} ×{self.copies}" if self.copies > 1 else self.title
+
+
+def card_plate(kind: Kind) -> Plate:
+    """A card with all that is printed on it."""
+    return Plate(f"building:{kind.id}", spoken(kind.name), kind, text=spoken(kind.text))
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,7 +130,7 @@ def _words_height(plate: Plate, level: Level) -> int:
 # -- painting --
 
 
-@lru_cache(maxsize=512)
+@kept(512)
 def _painted(plate: Plate, level: Level, h: int) -> Group:
     sheet, x, step = Sheet(), level.picture + level.pad + 14, level.size + 4
     sheet.panel(0, 0, level.width, h, "panel", rim="line", radius=18)
@@ -163,8 +170,8 @@ def picture(plate: Plate, size: int) -> Group:
 def _facts(sheet: Sheet, x: float, y: float, kind: Kind, level: Level) -> None:
     """Role and material, in words where there is room, and the value."""
     for token, word in (
-        (role_token(kind.role, 40), kind.role.capitalize()),
-        (_plain_tile(kind), kind.material.capitalize()),
+        (role_token(kind.role, 40), spoken(NAMES[kind.role])),
+        (_plain_tile(kind), spoken(NAMES[kind.material])),
     ):
         sheet.add(x, y, token)
         x += 46

@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from engine.glory_to_rome.camp import acts_as, clientele_limit, influence, powers, vault_limit, vault_size
-from engine.glory_to_rome.cards import OF_CARD
+from engine.glory_to_rome.cards import JACK, OF_CARD
 from engine.glory_to_rome.info import TERMS
-from engine.glory_to_rome.kinds import ROLE, ROLES
+from engine.glory_to_rome.kinds import NAMES, ROLE, ROLES
 from engine.glory_to_rome.state import Card, Role, State
 from engine.kernel import AnyDecision, Option, Seat, View
-from engine.kernel.words import count
+from engine.kernel.words import _, _n, spoken
 from render.boards.glory_to_rome import words
 from render.boards.glory_to_rome.place import plate as structure_plate
 from render.boards.glory_to_rome.plates import Plate, best_level, shelf
@@ -44,8 +44,9 @@ def question(view: View[State], decision: AnyDecision, names: Sequence[str]) -> 
     for option, plate in _options(view.state, decision, called):
         _say(sheet, words.named(option.label, called), plate)
     if decision.skip:
-        sheet.text(MARGIN + 8, y - 4, INNER - 16, 60, f"Or: {decision.skip}", size=BODY, colour="soft")
-        sheet.say(f"Or: {decision.skip}.")
+        instead = _("Or: {choice}", choice=spoken(decision.skip))
+        sheet.text(MARGIN + 8, y - 4, INNER - 16, 60, instead, size=BODY, colour="soft")
+        sheet.say(f"{instead}.")
     return sheet.scene(y + foot + 4)
 
 
@@ -98,14 +99,14 @@ def _plate(state: State, seat: Seat, option: AnyOption, names: Sequence[str]) ->
     verb, _, rest = option.key.partition(":")
     title, thing = words.named(option.label, names), rest.partition("@")[0]
     if thing in OF_CARD:
-        return _card_plate(state, seat, verb, thing, title)
+        return _card_plate(state, verb, thing, option.label, title)
     if thing in ROLES:
         return Plate(f"role:{thing}", title, text=_role_text(state, seat, verb, thing))
     if thing.partition(":")[2] in ROLE:  # a petition
         role = ROLE[thing.partition(":")[2]]
-        return Plate(f"role:{role}", title, text=TERMS["Petition"])
+        return Plate(f"role:{role}", title, text=spoken(TERMS["Petition"]))
     if thing.startswith("jack"):
-        text = TERMS["Jack"] if verb != "senate" else ""
+        text = spoken(TERMS[JACK]) if verb != "senate" else ""
         return Plate("role:jack", title, text=text)
     return Plate(PICTURES.get(option.key, "hand"), title)
 
@@ -122,40 +123,43 @@ PICTURES = {
 }
 
 
-def _card_plate(state: State, seat: Seat, verb: str, card: Card, title: str) -> Plate:
+def _card_plate(state: State, verb: str, card: Card, label: str, title: str) -> Plate:
     """An Order as what it counts for here: a material, a client, a structure, or the card itself."""
     kind = OF_CARD[card]
-    if title == kind.material.capitalize() or verb in ("stockpile", "pool"):
+    if label == NAMES[kind.material] or verb in ("stockpile", "pool"):
         return Plate(f"material:{kind.material}", title)
-    if title == kind.role.capitalize() or verb == "slay":
+    if label == NAMES[kind.role] or verb == "slay":
         return Plate(f"role:{kind.role}", title)
     for player in state.players:
         for structure in player.structures:
             if structure.foundation == card and verb in ("add", "steal", "share"):
                 return replace(structure_plate(state, structure), title=title)
-    function = kind.text if verb in ("lay", "lay-out") and not state.training else ""
+    function = spoken(kind.text) if verb in ("lay", "lay-out") and not state.training else ""
     title, _, note = title.rstrip(")").partition(" (")
-    if note == kind.material.capitalize():
+    if note == spoken(NAMES[kind.material]):
         note = ""
     return Plate(f"building:{kind.id}", title, kind, note, function)
 
 
 def _role_text(state: State, seat: Seat, verb: str, role: Role) -> str:
     """What a role does, and how often the player would do it by leading it."""
-    text = TERMS[role.capitalize()]
+    text = spoken(TERMS[NAMES[role]])
     if verb != "lead":
         return text
     has = powers(state, seat)
     clients = sum(acts_as(has, client, role) for client in state.players[seat].clients)
     actions = 1 + clients * (2 if has.clients_act_twice else 1)
-    return f"{text} You would have {count(actions, 'action')}." if clients else text
+    more = _n(actions, "You would have {n} action.", "You would have {n} actions.")
+    return f"{text} {more}" if clients else text
 
 
 def _say(sheet: Sheet, label: str, plate: Plate) -> None:
-    times = f" ({plate.copies} alike)" if plate.copies > 1 else ""
+    times = " " + _("({number} alike)", number=plate.copies) if plate.copies > 1 else ""
     facts = f" ({words.facts(plate.kind)})" if plate.kind is not None else ""
-    needs = [pip[1:].capitalize() for pip in plate.pips if pip.startswith("?")]
-    missing = f", needs {len(needs)} {needs[0]}" if needs else ""
+    needs = [NAMES[pip[1:]] for pip in plate.pips if pip.startswith("?")]
+    missing = ""
+    if needs:
+        missing = ", " + _("needs {number} {material}", number=len(needs), material=spoken(needs[0]))
     text = f" {plate.text}" if plate.text else ""
     note = f", {plate.note}" if plate.note else ""
     sheet.say(

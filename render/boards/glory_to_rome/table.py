@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.glory_to_rome.kinds import MATERIALS
 from engine.glory_to_rome.state import State
+from engine.kernel.words import _
 from render.boards.glory_to_rome.changes import Changes
 from render.boards.glory_to_rome.tokens import material_tile, outline, role_token
 from render.boards.glory_to_rome.words import by_material
@@ -18,7 +19,7 @@ TOWN, OUT, LINE = 96, 138, 42  # where the rows of Sites begin, and how high the
 def table(sheet: Sheet, y: float, state: State, new: Changes) -> None:
     sheet.panel(MARGIN, y, INNER, HEIGHT, "panel", rim="line", shadow=True)
     sheet.panel(MARGIN + 10, y + TOWN, LABEL + 6 * COLUMN - 16, LINE, "ground", radius=8)
-    for text, top, high in (("Pool", 10, TILE), ("In town", TOWN, LINE), ("Out of town", OUT, LINE)):
+    for text, top, high in ((_("Pool"), 10, TILE), (_("In town"), TOWN, LINE), (_("Out of town"), OUT, LINE)):
         sheet.text(MARGIN + 18, y + top, LABEL - 20, high, text, size=SMALL, colour="soft")
     pool = by_material(state.pool)
     for i, material in enumerate(MATERIALS):

@@ -7,6 +7,7 @@ from functools import lru_cache
 from engine.glory_to_rome.cards import MATERIAL_OF
 from engine.glory_to_rome.kinds import VALUE, Kind
 from engine.glory_to_rome.state import Material, Structure
+from render.boards.glory_to_rome.kept import kept
 from render.boards.glory_to_rome.tokens import missing
 from render.layout import Sheet
 from render.scene import Group
@@ -32,7 +33,7 @@ def pips(structure: Structure) -> tuple[str, ...]:
     return held + (f"?{structure.site}",) * (VALUE[structure.site] - len(held))
 
 
-@lru_cache(maxsize=256)
+@kept(256)
 def pip_row(row: tuple[str, ...]) -> Group:
     """The materials in a structure, then dashed squares with the letter of what it still needs."""
     sheet = Sheet()

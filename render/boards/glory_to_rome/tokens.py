@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
-from functools import lru_cache
 
+from engine.glory_to_rome.cards import JACK
 from engine.glory_to_rome.state import Material, Role
+from engine.kernel.words import spoken
+from render.boards.glory_to_rome.kept import kept
 from render.boards.glory_to_rome.words import letter
 from render.layout import Sheet
 from render.pillow import width
@@ -16,7 +18,7 @@ Paint = Callable[[str, int], Group]
 BADGE = 30  # of a material's letter
 
 
-@lru_cache(maxsize=128)
+@kept(128)
 def material_tile(material: Material, size: int) -> Group:
     """The emblem on the material's colour and pattern, its letter in the corner."""
     sheet = Sheet()
@@ -27,17 +29,17 @@ def material_tile(material: Material, size: int) -> Group:
     return sheet.group(size, size)
 
 
-@lru_cache(maxsize=128)
+@kept(128)
 def role_token(role: Role, size: int) -> Group:
     """The tool on the colour and pattern of the role's material; "jack" stands for a Jack."""
     sheet = Sheet()
     sheet.sprite(0, 0, size, f"rome.role.{role}")
     if role == "jack":
-        _letter(sheet, 0, 0, size, "J", "ink", max(SMALL, round(size * 0.4)))
+        _letter(sheet, 0, 0, size, spoken(JACK)[0], "ink", max(SMALL, round(size * 0.4)))
     return sheet.group(size, size)
 
 
-@lru_cache(maxsize=64)
+@kept(64)
 def missing(material: Material, size: int) -> Group:
     """Room for a material that a structure still needs."""
     sheet = Sheet()
