@@ -11,10 +11,11 @@ import discord
 import yarl
 from discord import app_commands
 
-from bot import lobby
+from bot import lobby, orders
 from bot.alarms import Alarms, Handler
-from bot.commands import verbs
+from bot.commands import history, verbs
 from bot.commands.game import GameCommands, hand_command
+from bot.commands.orders import OrderCommands
 from bot.desk import Desk
 from bot.letters import note
 from bot.outbox import Outbox
@@ -27,7 +28,7 @@ from bot.settings import Settings
 log = logging.getLogger(__name__)
 Interaction = discord.Interaction[Any]
 FINISH_WITHIN = 6.0  # seconds
-ALARMS: dict[str, Handler] = {"lobby": lobby.expire}
+ALARMS: dict[str, Handler] = {"lobby": lobby.expire, "order": orders.carry_out}
 
 
 class Tree(app_commands.CommandTree[discord.Client]):
@@ -66,13 +67,18 @@ class Aedile(discord.Client):
         self.settings = settings
         self.pictures = Pictures()
         service = Service(desk, self.pictures)
+        self.keepsakes = service.keepsakes
         self.tree = Tree(self, service)
         self.presses = Presses(service)
-        self.outbox = Outbox(self, desk, self.pictures)
+        self.outbox = Outbox(self, desk, self.pictures, service.keepsakes)
         self.alarms = Alarms(desk, ALARMS)
+        desk.planners.append(orders.plan)
         self._tasks: list[asyncio.Task[None]] = []
-        self.tree.add_command(GameCommands(service))
+        games = GameCommands(service)
+        history.add_to(games, service)
+        self.tree.add_command(games)
         self.tree.add_command(hand_command(service))
+        self.tree.add_command(OrderCommands(service))
         for group in verbs.groups(service):
             self.tree.add_command(group)
 
@@ -105,6 +111,7 @@ class Aedile(discord.Client):
             task.cancel()
         await asyncio.gather(*self._tasks, self.outbox.close(), return_exceptions=True)
         self.pictures.close()
+        self.keepsakes.close()
         await super().close()
 
 

@@ -13,19 +13,22 @@ from discord import ui
 from bot.controls import Control
 from bot.texts import shorten
 from render import Picture
+from render.film import Film
 
 TERRACOTTA = 0xB5532B
 TEXT_LIMIT = 3900
 Row = ui.ActionRow[Any]
-Part = str | Row | tuple[str, Picture]
+Media = Picture | Film
+Part = str | Row | tuple[str, Media | bytes]
 
 
 @dataclass(frozen=True, slots=True)
 class Letter:
-    """What a message says, from top to bottom: texts, pictures (name → picture) and rows of controls."""
+    """What a message says, from top to bottom: texts, pictures and files by name, and rows of controls."""
 
     parts: Sequence[Part]
     pings: Sequence[int] = field(default=())
+    loud: bool = False  # notifies as a ping does, though it may ping nobody
 
     def view(self) -> ui.LayoutView:
         """The components. Controls are found again by their names, so discord.py need not keep them."""
@@ -40,21 +43,18 @@ class Letter:
             elif isinstance(part, ui.ActionRow):
                 box.add_item(part)
             else:
-                name, picture = part
-                item = discord.MediaGalleryItem(f"attachment://{name}", description=picture.alt)
-                box.add_item(ui.MediaGallery(item))
+                box.add_item(_attached(*part))
         view = ui.LayoutView(timeout=None)
         view.add_item(box)
         view.stop()
         return view
 
     def files(self) -> list[discord.File]:
-        pictures = [part for part in self.parts if isinstance(part, tuple)]
-        return [discord.File(io.BytesIO(p.png), name, description=p.alt) for name, p in pictures]
+        return [_file(*part) for part in self.parts if isinstance(part, tuple)]
 
     @property
     def names(self) -> set[str]:
-        """The names of the pictures."""
+        """The names of the pictures and files."""
         return {part[0] for part in self.parts if isinstance(part, tuple)}
 
     @property
@@ -69,6 +69,19 @@ class Letter:
         return discord.AllowedMentions(
             everyone=False, roles=False, replied_user=False, users=[discord.Object(u) for u in self.pings]
         )
+
+
+def _attached(name: str, it: Media | bytes) -> ui.MediaGallery[Any] | ui.File[Any]:
+    if isinstance(it, bytes):
+        return ui.File(f"attachment://{name}")
+    return ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{name}", description=it.alt))
+
+
+def _file(name: str, it: Media | bytes) -> discord.File:
+    if isinstance(it, bytes):
+        return discord.File(io.BytesIO(it), name)
+    data = it.png if isinstance(it, Picture) else it.gif
+    return discord.File(io.BytesIO(data), name, description=it.alt)
 
 
 def button(

@@ -14,6 +14,7 @@ import discord
 
 from bot import messages, posts, traces
 from bot.desk import Desk
+from bot.keepsakes import Keepsakes
 from bot.letters import Letter, note
 from bot.pictures import Pictures
 from bot.sitting import Refusal, Sitting
@@ -36,11 +37,13 @@ STORE_PAUSE = 2.0  # s; while the store fails
 class Outbox:
     """Empties the outbox: many games and people at once, and to each of them in order."""
 
-    def __init__(self, client: discord.Client, desk: Desk, pictures: Pictures) -> None:
+    def __init__(self, client: discord.Client, desk: Desk, pictures: Pictures, keepsakes: Keepsakes) -> None:
         self.client = client
         self.desk = desk
         self.pictures = pictures
+        self.keepsakes = keepsakes
         self._room = asyncio.Semaphore(16)
+        self._film_room = asyncio.Semaphore(1)  # films take long and must not fill the other room
         self._lanes: dict[tuple[int, str], asyncio.Task[None]] = {}  # what is being sent, by game and target
         self._opened = desk.clock()
         self._shown: dict[int, tuple[int, Letter, View[Any]]] = {}  # game → its newest board post
@@ -90,7 +93,7 @@ class Outbox:
         await asyncio.gather(*sending, return_exceptions=True)
 
     async def _deliver(self, post: Post) -> None:
-        async with self._room:
+        async with self._film_room if post.kind == "keepsakes" else self._room:
             try:
                 await self._attempt(post)
             except Exception:
@@ -147,6 +150,12 @@ class Outbox:
                 return await self._hand(post, sitting)
             case "lobby":
                 return await self._lobby(post, sitting)
+            case "order":
+                letter = await messages.ordered(self.pictures, sitting, post.payload)
+                return await self._to_person(post, letter)
+            case "keepsakes":
+                letter = await self.keepsakes.letter(sitting)
+                return (await self._post(post, self._channel(sitting), letter)).id
             case _:
                 message = await self._post(post, self._channel(sitting), _spoken(post, sitting))
                 if not sitting.record.status.open and (seen := self._shown.pop(post.game_id, None)):
@@ -168,7 +177,7 @@ class Outbox:
             files=letter.files(),
             nonce=post.nonce,
             allowed_mentions=letter.allowed,
-            silent=not letter.pings,
+            silent=not (letter.pings or letter.loud),
         )
 
     async def _earlier(
@@ -287,6 +296,15 @@ class Outbox:
                 raise
             return None
         return record.hand_channel, record.hand_message
+
+    async def _to_person(self, post: Post, letter: Letter | None) -> int | None:
+        """A direct message of its own; nothing, where there is nothing to say any more."""
+        user_id = int(post.target.partition(":")[2])
+        if letter is None or (await self.desk.store.person(user_id)).dm_closed:
+            return None
+        user = self.client.get_user(user_id) or await self.client.fetch_user(user_id)
+        place = self.client.get_partial_messageable((await user.create_dm()).id)
+        return (await self._post(post, place, letter)).id
 
     async def _fresh_hand(self, post: Post, record: SeatRecord, letter: Letter) -> tuple[int, int]:
         assert record.user_id is not None

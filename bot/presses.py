@@ -8,7 +8,7 @@ from typing import Any
 
 import discord
 
-from bot import agreements, lobby, messages
+from bot import agreements, history, lobby, messages, order_forms
 from bot.controls import Control, unpack
 from bot.letters import Letter, note
 from bot.replies import Reply
@@ -57,6 +57,8 @@ class Presses:
             "refuse": self._agree,
             "resign": self._leave_game,
             "end": self._leave_game,
+            "past": self._past,
+            "order": self._order,
         }
 
     async def __call__(self, interaction: Interaction) -> None:
@@ -159,6 +161,17 @@ class Presses:
         if sitting.table is None:
             raise Refusal("The game has not started yet.")
         return note(await self.pictures.words(sitting, sitting.seat_of(press.user)))
+
+    async def _past(self, press: Press, direct: bool) -> Letter:
+        """Another page of the game's history."""
+        sitting = await self.desk.sitting(press.control.game)
+        if direct:
+            sitting.own_seat(press.user)
+        page = history.Page.read(press.control.data)
+        return await history.letter(self.pictures, self.service.library, sitting, page)
+
+    async def _order(self, press: Press, direct: bool) -> Letter:
+        return await order_forms.press(self.desk, press.user, press.control, press.values)
 
     async def _pick(self, press: Press, direct: bool) -> Letter:
         """An option, a menu's choice or a skip: answered at once unless that could not be undone for free."""

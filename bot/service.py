@@ -7,8 +7,10 @@ import logging
 
 import discord
 
-from bot import messages
+from bot import messages, orders
 from bot.desk import Desk
+from bot.history import Library
+from bot.keepsakes import Keepsakes
 from bot.letters import Letter
 from bot.pictures import Pictures
 from bot.sitting import Refusal, Sitting
@@ -33,6 +35,8 @@ class Service:
     def __init__(self, desk: Desk, pictures: Pictures) -> None:
         self.desk = desk
         self.pictures = pictures
+        self.library = Library(desk)
+        self.keepsakes = Keepsakes(self.library)
 
     async def excuse(self, error: Exception, interaction: int) -> str | None:
         """What to tell somebody whose wish failed. Nothing, if it was carried out when it first came."""
@@ -52,6 +56,8 @@ class Service:
         user = sitting.record.seats[seat].user_id
         if user is not None and await self.desk.take_untold(sitting.record, user):
             say = f"{NO_DMS}\n{say}".strip()
+        if user is not None and (failed := await orders.failed(self.desk, sitting, user)):
+            say = f"{failed}\n{say}".strip()
         if direct and sitting.table is not None and not sitting.table.outcome:
             return await messages.hand(self.pictures, sitting, seat, panel_too=True, say=say)
         return await messages.question(self.pictures, sitting, seat, say=say)

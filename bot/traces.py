@@ -46,6 +46,8 @@ def is_of(message: discord.Message, post: Post, letter: Letter) -> bool:
             return any(f"-{post.nonce}-" in name for name in names(message))
         case "hand":
             return any(name.startswith(f"hand-{post.game_id}-") for name in names(message))
+        case "keepsakes":
+            return f"annals-{post.game_id}.md" in names(message)
         case "lobby":
             return Control("join", post.game_id).id in _read(message.components, "custom_id")
         case _:

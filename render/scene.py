@@ -91,6 +91,15 @@ class Sprite:
 
 
 @dataclass(frozen=True, slots=True)
+class Figure:
+    """A drawing of this picture's own, such as the lines of a chart."""
+
+    w: int
+    h: int
+    drawing: Drawing
+
+
+@dataclass(frozen=True, slots=True)
 class Group:
     """Items that are painted once together and kept, such as a card or a cell; nothing leaves its box."""
 
@@ -99,7 +108,7 @@ class Group:
     items: tuple[Placed, ...]
 
 
-Item = Text | Panel | Sprite | Group
+Item = Text | Panel | Sprite | Figure | Group
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import OrderedDict
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 from io import BytesIO
 from threading import Lock
 
@@ -12,11 +13,12 @@ from PIL import Image
 
 from render import scene
 from render.emblems import drawing
-from render.pillow import shapes
+from render.pillow import film, shapes
+from render.pillow.film import Tick
 from render.pillow.png import encode
 from render.pillow.type import has_glyph, line, width
 
-__all__ = ["has_glyph", "overview", "paint", "width"]
+__all__ = ["animate", "has_glyph", "overview", "paint", "width"]
 
 KEEP = 12_000_000  # pixels kept painted: about 80 MB
 
@@ -40,12 +42,15 @@ class Painter:
         self._lock = Lock()
 
     def paint(self, picture: scene.Scene) -> bytes:
+        return encode(self.canvas(picture))
+
+    def canvas(self, picture: scene.Scene) -> Image.Image:
         with self._lock:
             canvas = Image.new("RGB", (picture.width, picture.height), shapes.colour("ground")[:3])
             for placed in picture.items:
                 tile = self._tile(placed.item)
                 canvas.paste(tile.colours, (placed.x - tile.reach, placed.y - tile.reach), tile.mask)
-        return encode(canvas)
+        return canvas
 
     def _tile(self, item: scene.Item) -> Tile:
         tile = self._tiles.get(item)
@@ -72,6 +77,8 @@ class Painter:
         if isinstance(item, scene.Sprite):
             image = shapes.drawing(drawing(item.name), item.w, item.h)
             return shapes.with_shadow(image) if item.shadow else image
+        if isinstance(item, scene.Figure):
+            return shapes.drawing(item.drawing, item.w, item.h)
         image = Image.new("RGBA", (item.w, item.h))
         for placed in item.items:
             tile = self._tile(placed.item)
@@ -83,6 +90,12 @@ class Painter:
 
 _painter = Painter()
 paint = _painter.paint
+
+
+def animate(scenes: Sequence[scene.Scene], width: int, times: Sequence[int], tick: Tick) -> bytes:
+    """Scenes as one animated picture, each shown for so many milliseconds; `tick` hears of every frame."""
+    height = max(one.height * width // one.width for one in scenes)
+    return film.encode([partial(_painter.canvas, one) for one in scenes], (width, height), times, tick)
 
 
 def overview(pictures: Sequence[bytes], columns: int = 5, width: int = 400) -> bytes:

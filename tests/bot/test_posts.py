@@ -21,7 +21,9 @@ async def after(
     return [(post.kind, post.target) for post in await seats.posts()]
 
 
-BOARD, REFRESH, RESULT, SAY = [(kind, "channel") for kind in ("board", "refresh", "result", "say")]
+BOARD, REFRESH, RESULT, KEEPSAKES, SAY = [
+    (kind, "channel") for kind in ("board", "refresh", "result", "keepsakes", "say")
+]
 ANNS, BENS = ("hand", f"user:{ANN}"), ("hand", f"user:{BEN}")
 
 
@@ -64,8 +66,8 @@ async def test_the_last_of_several_answers_goes_on(seats: Seats) -> None:
     assert await after(seats, voting, ANN, "card:owl.1") == [BOARD, ANNS, BENS]
 
 
-async def test_the_end_is_a_result(seats: Seats) -> None:
-    assert await after(seats, table("owl.1", "raven.1"), ANN, "end") == [RESULT, ANNS, BENS]
+async def test_the_end_is_a_result_and_what_remains(seats: Seats) -> None:
+    assert await after(seats, table("owl.1", "raven.1"), ANN, "end") == [RESULT, KEEPSAKES, ANNS, BENS]
 
 
 async def test_a_broken_rule_is_told(seats: Seats) -> None:

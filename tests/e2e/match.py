@@ -31,7 +31,11 @@ class Match:
     @property
     def board(self) -> Message:
         """The newest board of the game."""
-        return next(m for m in reversed(self.place.messages) if m.pictures)
+        return next(
+            m
+            for m in reversed(self.place.messages)
+            if any(p.filename.startswith("board-") for p in m.pictures)
+        )
 
     @property
     def over(self) -> bool:

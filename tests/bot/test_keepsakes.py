@@ -1,0 +1,149 @@
+"""What remains of a game: its film, its chart and its annals."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from dataclasses import replace
+from io import BytesIO
+from typing import Any
+
+import pytest
+from PIL import Image
+
+from bot import keepsakes
+from bot.history import Library, Past
+from bot.keepsakes import Keepsakes, annals
+from bot.letters import Letter
+from bot.progress import Progress
+from bot.sitting import Sitting
+from db.records import GameRecord, SeatRecord, Status
+from engine.registry import GAMES
+from render.film import Film
+from tests.bot.desks import ANN, BEN, Seats
+from tests.bot.test_history import Shelf
+from tests.generic.games import finished as ended
+from tests.kernel.tables import finished, play, table
+
+DAY = 24 * 3600 * 1000
+
+
+def at(past: Past, **more: Any) -> Sitting:
+    game = past.table.game
+    seats = [SeatRecord(ANN, "Ann"), SeatRecord(BEN, "Ben|`\nx"), SeatRecord(None, "Marcus")]
+    seats += [SeatRecord(None, "Livia")]
+    status = Status.OVER if past.table.outcome else Status.LIVE
+    fields: dict[str, Any] = {"status": status, "checkpoint": "{}", "id": 7} | more
+    record = GameRecord(game.info.id, game.rules, 1, 2, ANN, past.table.seats, DAY, **fields)
+    return Sitting(replace(record, seats=tuple(seats[: past.table.seats])), past.table)
+
+
+@pytest.fixture
+async def city(seats: Seats) -> AsyncIterator[tuple[Keepsakes, Sitting]]:
+    past = Past.of(ended(GAMES["great-city"], 4, "film"))
+    maker = Keepsakes(Shelf(seats, past))
+    yield maker, at(past)
+    maker.close()
+
+
+def media(letter: Letter) -> dict[str, Any]:
+    return dict(part for part in letter.parts if isinstance(part, tuple))
+
+
+async def test_a_film_a_chart_and_the_annals(city: tuple[Keepsakes, Sitting]) -> None:
+    maker, sitting = city
+    found = media(await maker.letter(sitting))
+    assert set(found) == {"chart-7.png", "replay-7.gif", "annals-7.md"}
+    assert sitting.table is not None and sitting.table.outcome is not None
+    film = Image.open(BytesIO(found["replay-7.gif"].gif))
+    assert getattr(film, "n_frames", 0) <= 60 and film.size[0] == 800
+    assert len(found["replay-7.gif"].gif) < keepsakes.LIMIT and found["replay-7.gif"].alt
+    text = found["annals-7.md"].decode()
+    assert f"| **Total** | {' | '.join(f'**{n}**' for n in sitting.table.outcome.totals)} |" in text
+
+
+async def test_what_cannot_be_filmed_is_posted_without_a_film(
+    city: tuple[Keepsakes, Sitting], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    maker, sitting = city
+
+    def broken(*_: Any) -> Film | None:
+        raise RuntimeError("the camera fell down")
+
+    monkeypatch.setattr(keepsakes, "film", broken)
+    letter = await maker.letter(sitting)
+    assert set(media(letter)) == {"chart-7.png", "annals-7.md"}
+    assert "could not be made" in letter.texts[0]
+
+
+async def test_a_film_that_would_be_too_large_is_left_out(city: tuple[Keepsakes, Sitting]) -> None:
+    maker, sitting = city
+    assert set(media(await maker.letter(sitting, limit=1000))) == {"chart-7.png", "annals-7.md"}
+
+
+async def test_nobody_waits_so_nobody_films(
+    city: tuple[Keepsakes, Sitting], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """When the one who waits is gone, the thread stops at its next frame."""
+    maker, sitting = city
+    begun, ended = asyncio.Event(), asyncio.Event()
+    loop = asyncio.get_running_loop()
+
+    def endless(_scenes: Any, _alt: str, _limit: int, tick: Any) -> None:
+        loop.call_soon_threadsafe(begun.set)
+        try:
+            while True:
+                tick(1)
+        finally:
+            loop.call_soon_threadsafe(ended.set)
+
+    monkeypatch.setattr(keepsakes, "film", endless)
+    waiting = asyncio.create_task(maker.letter(sitting))
+    await begun.wait()
+    waiting.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await waiting
+    await ended.wait()
+
+
+async def test_progress_is_told(city: tuple[Keepsakes, Sitting], monkeypatch: pytest.MonkeyPatch) -> None:
+    maker, sitting = city
+    monkeypatch.setattr("bot.progress.EVERY", 0.01)
+    heard: list[tuple[int, int]] = []
+
+    async def tell(progress: Progress) -> None:
+        heard.append((progress.done, progress.total))
+
+    await maker.letter(sitting, tell=tell)
+    assert heard == sorted(heard) and heard[-1][1] == 60 and heard[-1][0] > 0
+
+
+def test_annals_of_an_ended_game() -> None:
+    past = Past.of(finished("annals"))
+    assert past.table.outcome is not None
+    lines = annals(past, at(past), 9 * DAY).splitlines()
+    assert lines[0] == "# Annals of game 7: Augurs"
+    assert "Played from 1970-01-02 to 1970-01-10 (UTC)." in lines
+    assert lines[4:7] == ["- I: Ann", "- V: Ben|' x", "- X: Marcus 🤖"]
+    assert sum(line.startswith("- ") for line in lines[7:]) == len(past.table.story())
+    assert [line for line in lines if line.startswith("## Turn")]
+    assert not any("@0" in line or "@1" in line for line in lines)
+
+
+def test_annals_so_far_tell_what_everybody_knows() -> None:
+    """Two worlds that differ in what is hidden have the same annals."""
+    told = set()
+    for hands in (("owl.1", "raven.1"), ("eagle.2", "goose.4")):
+        past = Past.of(play(table(*hands), (0, "draw"), (0, ""), (1, "pass")))
+        told.add(annals(past, at(past), DAY))
+    assert len(told) == 1 and "## Points so far" in told.pop()
+
+
+async def test_the_dates_are_those_of_the_first_and_last_move(seats: Seats) -> None:
+    start = await seats.begin(robots=1)
+    seats.clock.pass_by(5 * DAY)
+    moved = await seats.answer(start, ANN, "pass")
+    maker = Keepsakes(Library(seats.desk))
+    text = media(await maker.letter(moved))["annals-1.md"].decode()
+    maker.close()
+    assert "from 2023-11-14 to 2023-11-19" in text
