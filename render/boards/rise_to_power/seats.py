@@ -143,7 +143,7 @@ def row(
     sheet.panel(MARGIN, y, 16, h, f"seat.{seat}.pattern", radius=8, rim=f"seat.{seat}.rim", rim_width=2)
     won = view.outcome is not None and seat in view.outcome.winners
     shield(sheet, MARGIN + 32, y + 11, 44, seat, wreath=asked or won)
-    _name(sheet, MARGIN + 96, y + 6, LEFT - 202, called)
+    _fitting(sheet, MARGIN + 96, y + 6, LEFT - 202, called)
     sheet.sprite(MARGIN + LEFT - 104, y + 10, 44, "column")
     sheet.text(MARGIN + LEFT - 60, y + 8, 50, 50, str(points), size=38, font="bold", colour="heading")
     pieces.outline(sheet, MARGIN + LEFT - 106, y + 7, 98, 52, ("points", seat) in new.numbers)
@@ -152,13 +152,13 @@ def row(
         _card(sheet, MARGIN + LEFT + dx, y + PAD - 2 + line * LINE, card, look, new)
 
 
-def _name(sheet: Sheet, x: float, y: float, w: int, called: str) -> None:
-    """In one line, or smaller in two."""
-    fitting = next((size for size in (BODY, SMALL) if width(called, "bold", size) <= w), 0)
+def _fitting(sheet: Sheet, x: float, y: float, w: int, text: str) -> None:
+    """In one line, or smaller, or in two."""
+    fitting = next((size for size in (BODY, SMALL) if width(text, "bold", size) <= w), 0)
     if fitting:
-        sheet.text(x, y + 2, w, 50, called, size=fitting, font="bold")
+        sheet.text(x, y + 2, w, 50, text, size=fitting, font="bold")
     else:
-        sheet.lines(x, y - 2, w, 29, called, 2, font="bold")
+        sheet.lines(x, y - 2, w, 29, text, 2, font="bold")
 
 
 def _numbers(sheet: Sheet, x: float, y: float, state: State, seat: Seat, new: Changes) -> None:
@@ -168,7 +168,7 @@ def _numbers(sheet: Sheet, x: float, y: float, state: State, seat: Seat, new: Ch
         sheet.add(x + i * 52, y, pieces.die(seat, face, 48))
     pieces.outline(sheet, x - 3, y - 4, len(player.dice) * 52 + 2, 56, ("dice", seat) in new.numbers)
     if state.phase == ORDER:
-        sheet.text(x + 218, y, 130, 48, _("sum {sum}", sum=player.sum), size=BODY, font="bold")
+        _fitting(sheet, x + 218, y - 2, 136, _("sum {sum}", sum=player.sum))
         return
     sheet.sprite(x + LEFT - 130, y + 2, 44, "power.back")
     sheet.text(x + LEFT - 86, y, 50, 48, str(len(player.hand)), size=BODY, font="bold")
