@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import traceback
+from bisect import bisect_right
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any, Generic, TypeVar
@@ -28,6 +29,7 @@ class Takeback:
 
     at: int
     barrier: str
+    again: tuple[Entry, ...] = ()  # what others have answered to the same open question: that stands
 
 
 FROZEN = "This table is frozen because a rule broke. Nothing is lost; it must be mended first."
@@ -180,6 +182,9 @@ class Table(Generic[S]):
     def takeback(self, seat: Seat, over: Collection[Seat] = ()) -> Takeback:
         """The undo of the seat's last answer; answers given since by the seats in `over` go with it."""
         entries = self._line.entries
+        for i in range(self.asked_at, len(entries)):  # as long as others are asked too, nobody has seen it
+            if entries[i].seat == seat and not entries[i].auto:
+                return Takeback(i, "", tuple(entries[i + 1 :]))
         mine = len(entries) - 1
         while mine >= 0 and (
             entries[mine].auto or (entries[mine].seat in over and entries[mine].seat != seat)
@@ -190,6 +195,31 @@ class Table(Generic[S]):
         if self.outcome:
             raise IllegalAnswer("The game is over; nothing can be taken back.")
         return Takeback(mine, revealed(self._line.back(mine), self._line, seat))
+
+    def restart(self, seat: Seat, over: Collection[Seat] = ()) -> Takeback:
+        """The undo of all that the seat has answered in a row in its last turn.
+
+        It ends at the barrier; where already the last answer is beyond one, it is of them all.
+        """
+        back = last = self.takeback(seat, over)
+        line = self._line
+        began = line.marks[bisect_right(line.marks, last.at, key=lambda mark: mark.at) - 1].at
+        earliest = last.at if last.again else began
+        for i in range(last.at - 1, earliest - 1, -1):
+            entry = line.entries[i]
+            if entry.seat == seat and not entry.auto:
+                barrier = revealed(line.back(i), line, seat)
+                if barrier and not last.barrier:
+                    break
+                back = Takeback(i, barrier)
+            elif not entry.auto and entry.seat not in over:
+                break
+        return back
+
+    def take_back(self, seat: Seat, takeback: Takeback) -> None:
+        """Carry out a takeback; what others have answered to the same question is given again."""
+        self.undo(seat, takeback.at)
+        self.replay(takeback.again)
 
     def undo(self, seat: Seat, to: int) -> None:
         """Go back to `to` answers (from a takeback). The log keeps what was taken back, and that it was."""
@@ -214,6 +244,21 @@ class Table(Generic[S]):
         again = self._undone.pop()
         self._line.replay(again)
         self.log.append(Entry(seat, REDO, (str(len(again)),)))
+
+    @property
+    def undoer(self) -> Seat | None:
+        """Who took back what can now be done again; None where nothing can."""
+        redone = 0
+        for entry in reversed(self.log):
+            if entry.key == REDO:
+                redone += 1
+            elif entry.key != UNDO:
+                return None
+            elif not redone:
+                return entry.seat
+            else:
+                redone -= 1
+        return None
 
     def barrier(self, seat: Seat, keys: Sequence[str]) -> str:
         """Why this answer could not be taken back for free; empty where it could."""

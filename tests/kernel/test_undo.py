@@ -124,6 +124,64 @@ def test_a_secret_answer_is_taken_back_while_others_still_think() -> None:
     assert toy.story() == ["@2 plays owl.3."]
 
 
+def test_what_others_have_answered_in_secret_stands() -> None:
+    """Somebody who answered first can think again, as long as not everybody has answered."""
+    toy = play(table("owl.1", "owl.2", "owl.3"), (0, "vote"), (0, "card:owl.1"), (1, "card:owl.2"))
+    takeback = toy.takeback(0)
+    assert takeback == Takeback(1, "", (Entry(1, "toy.vote", ("card:owl.2",)),))
+    toy.take_back(0, takeback)
+    assert asked(toy) == [(0, "toy.vote"), (2, "toy.vote")]
+    assert [e.key for e in toy.log[-2:]] == [UNDO, "toy.vote"], "The other answer is a line of the log anew."
+    play(toy, (0, ""), (2, ""))
+    assert toy.story() == ["@1 plays owl.2."]
+    again: Table[Any] = Table.load(TOY, table("owl.1", "owl.2", "owl.3").checkpoint, toy.log)
+    assert portrait(again) == portrait(toy)
+
+
+def test_secret_answers_that_were_shown_stay() -> None:
+    toy = play(table("owl.1", "owl.2"), (0, "vote"), (0, "card:owl.1"), (1, "card:owl.2"))
+    with pytest.raises(IllegalAnswer, match="somebody else has answered since"):
+        toy.takeback(0)
+
+
+@pytest.mark.parametrize(
+    ("answers", "over", "takeback"),
+    [
+        ([(0, "buy"), (0, "buy:goose.1")], (), Takeback(0, "")),
+        ([(0, "pass"), (1, "buy"), (1, "")], (), Takeback(1, "")),
+        ([(0, "buy"), (0, ""), (1, "pass")], (1,), Takeback(0, "")),
+        ([(0, "draw"), (0, "card:owl.1")], (), Takeback(1, "")),
+        ([(0, "draw")], (), Takeback(0, SHOWN)),
+        ([(0, "vote"), (1, "card:owl.2"), (0, "card:owl.1")], (), Takeback(2, VOTES)),
+        ([(0, "vote"), (1, "card:owl.2"), (0, "card:owl.1")], (1,), Takeback(0, SHOWN)),
+    ],
+)
+def test_a_turn_is_begun_anew_up_to_the_barrier(
+    answers: list[tuple[int, str]], over: tuple[int, ...], takeback: Takeback
+) -> None:
+    toy = play(table("owl.1 goose.1", "owl.2", bin=["raven.1"]), *answers)
+    mine = next(seat for seat, _ in reversed(answers) if seat not in over)
+    assert toy.restart(mine, over) == takeback
+
+
+def test_only_ones_own_answer_is_begun_anew_while_others_have_answered_in_secret() -> None:
+    toy = play(table("owl.1", "owl.2", "owl.3"), (0, "vote"), (0, ""), (1, ""))
+    assert toy.restart(0) == toy.takeback(0)
+    assert toy.restart(0).again
+
+
+def test_who_took_back_can_do_it_again() -> None:
+    toy = play(table("owl.1", "owl.2"), (0, "challenge"), (1, "yield"))
+    assert toy.undoer is None
+    take_back(toy, 1)
+    take_back(toy, 0)
+    assert toy.undoer == 0
+    toy.redo(0)
+    assert toy.undoer == 1
+    play(toy, (1, "yield"))
+    assert toy.undoer is None
+
+
 def test_undo_and_redo_are_lines_of_the_log() -> None:
     toy = play(table("owl.1", "owl.2"), (0, "challenge"), (1, "yield"))
     after = portrait(toy)
