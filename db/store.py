@@ -130,6 +130,9 @@ class Store(Protocol):
     async def next_alarm(self) -> int | None:
         """When the next alarm rings."""
 
+    async def alarms(self, game_id: int) -> list[Alarm]:
+        """The alarms that a game has set, earliest first."""
+
     async def drop_alarm(self, game_id: int, kind: str, *, due_at: int | None = None) -> None:
         """Take an alarm away, if it is set (to ring at `due_at`, where that is given: else it was moved)."""
 

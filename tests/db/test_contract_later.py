@@ -125,6 +125,16 @@ async def test_alarms_ring_in_the_order_of_their_time(store: Store) -> None:
     assert await store.next_alarm() == 10
 
 
+async def test_the_alarms_of_one_game(store: Store) -> None:
+    game = await store.create(lobby(), alarms=[alarm("expire", 30), alarm("nudge", 10)])
+    await store.create(lobby(CHANNEL + 1), alarms=[alarm("nudge", 20)])
+    assert [(a.game_id, a.kind) for a in await store.alarms(game.id)] == [
+        (game.id, "nudge"),
+        (game.id, "expire"),
+    ]
+    assert await store.alarms(99) == []
+
+
 async def test_an_alarm_set_again_is_moved(store: Store) -> None:
     game = await store.create(lobby(), alarms=[alarm("nudge", 10)])
     game = await store.commit(game, at=2, interaction=None, alarms=[Alarm("nudge", 90)])
