@@ -46,6 +46,14 @@ class SqliteStore(PeopleStore, UpkeepStore):
             await writer.close()
             raise
 
+    @classmethod
+    async def look(cls, path: Path) -> SqliteStore:
+        """Open a database of the present schema only to read: nothing is brought up to date or written."""
+        writer = Writer(path, 0)
+        await writer.close()
+        with in_words():
+            return cls(writer, await _connect(writer.path))
+
     async def close(self) -> None:
         """Finish what is under way and let go of the database."""
         await self._reader.close()
@@ -156,6 +164,11 @@ class SqliteStore(PeopleStore, UpkeepStore):
     async def next_alarm(self) -> int | None:
         """When the next alarm rings."""
         return await self._number("SELECT min(due_at) FROM alarm")
+
+    async def alarms(self, game_id: int) -> list[Alarm]:
+        """The alarms that a game has set, earliest first."""
+        found = await self._read("SELECT * FROM alarm WHERE game_id = ? ORDER BY due_at, kind", game_id)
+        return [rows.read_alarm(row) for row in found]
 
     async def drop_alarm(self, game_id: int, kind: str, *, due_at: int | None = None) -> None:
         """Take an alarm away, if it is set (to ring at `due_at`, where that is given: else it was moved)."""
