@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 import discord
@@ -16,8 +17,10 @@ from bot.texts import ago, calm, in_code, newest, person, seat_mark, tell, toget
 from bot.traces import hand_name
 from db.records import GameRecord, Status
 from engine.kernel import Answer, AnyDecision, Outcome, Seat, View, commitment
+from engine.kernel.words import _
 
 Green, Red, Primary = discord.ButtonStyle.success, discord.ButtonStyle.danger, discord.ButtonStyle.primary
+SPARED = "spared"  # in a record's votes: those who need no ping
 EXPIRES = 24 * 3600 * 1000
 
 
@@ -68,7 +71,8 @@ async def board(
     record = sitting.record
     picture = await pictures.board(sitting, before)
     happened = newest([tell(line, record.seats) for line in story], 1800)
-    asked = [d for d in sitting.asked if record.seats[d.seat].user_id is not None]
+    asked = [user for d in sitting.asked if (user := record.seats[d.seat].user_id) is not None]
+    spared = record.votes.get(SPARED, ())  # their answer is filed; nobody else can tell
     return Letter(
         [
             *([happened] if happened else []),
@@ -77,7 +81,8 @@ async def board(
             *public_controls(sitting),
             table_buttons(record),
         ],
-        pings=[user for d in asked if (user := record.seats[d.seat].user_id) is not None],
+        pings=[user for user in asked if user not in spared],
+        loud=bool(asked),
     )
 
 
@@ -193,6 +198,18 @@ async def hand(
             _after_buttons(sitting),
         ]
     )
+
+
+async def ordered(pictures: Pictures, sitting: Sitting, told: Mapping[str, Any]) -> Letter:
+    """To the player alone: their order was carried out or failed, and what they are asked now."""
+    seat, command = told["seat"], in_code(told["command"], 200)
+    if told["why"]:
+        say = _("Your order `{command}` was not carried out. {why}", command=command, why=told["why"])
+    else:
+        say = _("Your order `{command}` was carried out.", command=command)
+    if sitting.question(seat) is None or sitting.record.status is not Status.LIVE:
+        return Letter([say])
+    return replace(await hand(pictures, sitting, seat, panel_too=True, say=say), loud=True)
 
 
 async def result(pictures: Pictures, sitting: Sitting, story: Sequence[str], name: str) -> Letter:

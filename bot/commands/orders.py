@@ -1,0 +1,95 @@
+"""/orders: answers filed for coming questions."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import discord
+from discord import app_commands
+
+from bot import order_forms, orders
+from bot.replies import Reply
+from bot.service import Service
+from bot.sitting import Refusal, Sitting
+from engine.kernel import Verb
+from engine.kernel.words import _, spoken
+
+Interaction = discord.Interaction[Any]
+
+
+class OrderCommands(app_commands.Group):
+    """File, look at and drop orders."""
+
+    def __init__(self, service: Service) -> None:
+        super().__init__(name="orders", description="Answers filed for when you are asked", guild_only=True)
+        self.desk = service.desk
+
+    @app_commands.command(name="list", description="What you have filed at this table, to change or drop")
+    async def show(self, interaction: Interaction) -> None:
+        sitting = await self.desk.in_channel(interaction.channel_id or 0)
+        await Reply(interaction).show(await order_forms.listing(self.desk, sitting, interaction.user.id))
+
+    @app_commands.command(description="File an answer for when you are asked")
+    @app_commands.describe(
+        command="What to do, as in the commands of the game",
+        words="With what; name:text where the command has several options",
+        always="Every time, until you drop it (default: once)",
+        unless="Not if this word turns up in the story before you are asked",
+    )
+    async def file(
+        self,
+        interaction: Interaction,
+        command: str,
+        words: str = "",
+        always: bool = False,
+        unless: str | None = None,
+    ) -> None:
+        user = interaction.user.id
+        sitting = await self.desk.in_channel(interaction.channel_id or 0)
+        verb = _verb(sitting, command)
+        typed = _typed(verb, words)
+        order = await orders.draft(self.desk, sitting, user, verb.name, typed)
+        if unless and unless.strip():
+            await orders.guard(self.desk, order.id, user, f"{orders.UNLESS}{unless.strip()[:40]}")
+        say = await orders.file(self.desk, order.id, user, standing=always)
+        sitting, order = await orders.own(self.desk, order.id, user)
+        await Reply(interaction).show(order_forms.one(sitting, order, say))
+
+    @file.autocomplete("command")
+    async def _complete_command(
+        self, interaction: Interaction, current: str
+    ) -> list[app_commands.Choice[str]]:
+        try:
+            sitting = await self.desk.in_channel(interaction.channel_id or 0)
+        except Refusal:
+            return []
+        fitting = [
+            v for v in sitting.game.info.verbs if current.casefold() in f"{v.name} {v.help}".casefold()
+        ]
+        names = {v.name: f"{v.name}: {spoken(v.help)}" for v in fitting[:25]}
+        return [app_commands.Choice(name=name[:100], value=value) for value, name in names.items()]
+
+
+def _verb(sitting: Sitting, name: str) -> Verb:
+    verbs = {verb.name: verb for verb in sitting.game.info.verbs}
+    wanted = name.strip().lstrip("/").removeprefix(sitting.game.info.command).strip().casefold()
+    if wanted not in verbs:
+        raise Refusal(
+            _("“{name}” is no command of this game. It has: {verbs}.", name=name[:40], verbs=", ".join(verbs))
+        )
+    return verbs[wanted]
+
+
+def _typed(verb: Verb, words: str) -> dict[str, str]:
+    """What was typed, by the names of the verb's options; the first one needs no name."""
+    names = [step.name for step in verb.steps if step.name]
+    typed: dict[str, str] = {}
+    current = names[0] if names else ""
+    for word in words.split():
+        name, colon, rest = word.partition(":")
+        if colon and name in names:
+            current, word = name, rest
+        typed[current] = f"{typed.get(current, '')} {word}".strip()
+    if names and names[0] not in typed:
+        raise Refusal(_("**{verb}** needs words: {names}.", verb=verb.name, names=", ".join(names)))
+    return {name: text[:100] for name, text in typed.items() if name}
