@@ -14,7 +14,7 @@ from typing import Any
 from pydantic import ValidationError
 
 from bot import logs
-from bot.settings import Settings
+from bot.settings import Settings, problems
 from bot.terminal import bar
 from db.store import StoreError
 from engine.kernel import BadPosition
@@ -31,9 +31,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         return 130
     except ValidationError as error:
-        for problem in error.errors():
-            name = f"AEDILE_{problem['loc'][0]}".upper()
-            print(f"The setting {name} is wrong: {problem['msg']}.", file=sys.stderr)
+        for sentence in problems(error):
+            print(sentence, file=sys.stderr)
         print("Settings come from the environment and .env; .env.example names them all.", file=sys.stderr)
         return 2
 
@@ -65,6 +64,8 @@ def _parser() -> argparse.ArgumentParser:
     exp.add_argument("file", type=Path)
     back = add("backup", _backup, "Copy the database while the bot goes on working.")
     back.add_argument("file", type=Path)
+    doc = add("doctor", _doctor, "Look at everything that the bot needs, changing nothing.")
+    doc.add_argument("--json", action="store_true", help="print what was found as JSON")
     boards = add("boards", _boards, "Draw a contact sheet of every game's pictures.")
     boards.add_argument("--out", type=Path, default=Path("build/boards"))
     return parser
@@ -151,6 +152,12 @@ def _backup(arguments: argparse.Namespace) -> int:
     from bot.operate import backup
 
     return _told(backup(Settings(), arguments.file))
+
+
+def _doctor(arguments: argparse.Namespace) -> int:
+    from bot import doctor
+
+    return doctor.run(as_json=arguments.json)
 
 
 def _told(work: Coroutine[Any, Any, None]) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any, Literal
 
-from pydantic import Field, SecretStr, field_validator
+from pydantic import Field, SecretStr, ValidationError, field_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
 
@@ -31,3 +31,9 @@ class Settings(BaseSettings):
     @property
     def database(self) -> Path:
         return self.data / "aedile.sqlite3"
+
+
+def problems(error: ValidationError) -> list[str]:
+    """What is wrong with the settings, a sentence each."""
+    found = [(f"AEDILE_{problem['loc'][0]}".upper(), problem["msg"]) for problem in error.errors()]
+    return [f"The setting {name} is wrong: {message}." for name, message in found]

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Iterator, Sequence
+from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
 
+from db.faults import in_words
 from db.store import StoreError
 from db.writer import transaction
 
@@ -66,6 +68,13 @@ def prepare(db: sqlite3.Connection, now: int, steps: Sequence[Step] = STEPS) -> 
             _refuse_damage(db, "foreign_key_check")
     _refuse_damage(db, "foreign_key_check")
     db.execute("PRAGMA foreign_keys = ON")
+
+
+def schema_version(path: Path) -> int:
+    """The schema that a database has; it is only looked at."""
+    with in_words(), closing(sqlite3.connect(f"{path.absolute().as_uri()}?mode=rw", uri=True)) as db:
+        ((version,),) = db.execute("PRAGMA user_version")
+    return int(version)
 
 
 def _refuse_damage(db: sqlite3.Connection, check: str) -> None:
