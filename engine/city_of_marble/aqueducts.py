@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from engine.city_of_marble.cards import FOUNTAIN, PIECES, SOURCES
 from engine.city_of_marble.events import PieceLaid, SourceOpened
@@ -11,10 +11,12 @@ from engine.city_of_marble.grid import EDGE, EDGE_BIT, NEAR, Vertex
 from engine.city_of_marble.ground import ground
 from engine.city_of_marble.state import State
 from engine.kernel import Decision, Option, Play, Seat, choose_one
-from engine.kernel.words import count
+from engine.kernel.words import N_, many, say
 
 Piece = tuple[str, Vertex, Vertex]  # an aqueduct's colour, its far end, and where the piece leads
 START = 3  # pieces that a new aqueduct begins with
+FIRST, SECOND = N_("Lay the first of two aqueduct pieces."), N_("Lay the second aqueduct piece.")
+LAY_IT = N_("Lay it")
 
 # By vertex: the neighbours, each with the bit of the edge to it.
 _STEPS = {v: tuple((near, EDGE_BIT[EDGE[v, near]]) for near in NEAR[v]) for v in NEAR}
@@ -71,9 +73,9 @@ def _leaves_room(state: State, piece: Piece, every: list[Piece]) -> bool:
 
 async def expand(play: Play[State], seat: Seat) -> None:
     """The action: two pieces, on one aqueduct or on two; one if a second fits nowhere."""
-    await add(play, seat, first_pieces(play.state), "Lay the first of two aqueduct pieces.")
+    await add(play, seat, first_pieces(play.state), FIRST)
     if more := pieces(play.state):
-        await add(play, seat, more, "Lay the second aqueduct piece.")
+        await add(play, seat, more, SECOND)
 
 
 async def start(play: Play[State], seat: Seat, colour: str) -> None:
@@ -88,22 +90,42 @@ async def start(play: Play[State], seat: Seat, colour: str) -> None:
         left -= 1
         end, closed = state.aqueducts[colour].path[-1], barred(state)
         good = [v for v in steps(end, lines, closed) if longest(v, lines, closed | {v}, left) == left]
-        more = f"{left} more to come" if left else "the last one"
-        prompt = f"The {colour} source is open. Lay an aqueduct piece ({more})."
-        await add(play, seat, [(colour, end, v) for v in good], prompt)
+        await add(play, seat, [(colour, end, v) for v in good], _start_prompt(colour, left))
+
+
+@cache
+def _start_prompt(colour: str, left: int) -> str:
+    more = say("{n} more to come", n=left) if left else N_("the last one")
+    return say("The {colour} source is open. Lay an aqueduct piece ({more}).", colour=colour, more=more)
 
 
 async def add(play: Play[State], seat: Seat, choices: list[Piece], prompt: str) -> None:
+    """One of these pieces: a chosen one is shown and confirmed, the only one lies by itself."""
     options = tuple(_option(piece, gain(play.state, piece)) for piece in choices)
-    lay(play, seat, await choose_one(Decision("marble.piece", seat, prompt, options)))
+    piece = await choose_one(Decision("marble.piece", seat, prompt, options))
+    if len(choices) > 1:
+        await choose_one(lay_question(seat, piece, gain(play.state, piece)))
+    lay(play, seat, piece)
 
 
 @lru_cache(maxsize=1 << 12)
 def _option(piece: Piece, coins: int) -> Option[Piece]:
     colour, end, vertex = piece
     edge = EDGE[end, vertex]
-    label = f"{edge}: {colour}, to {vertex}" + (f" ({count(coins, 'coin')})" if coins else "")
+    label = say("{edge}: {colour}, to {to}", edge=edge, colour=colour, to=vertex)
+    if coins:
+        label = many(coins, "{piece} ({n} coin)", "{piece} ({n} coins)", piece=label)
     return Option(f"{colour}:{edge}", piece, label, at=edge, group=colour)
+
+
+def lay_question(seat: Seat, piece: Piece, coins: int) -> Decision[Piece]:
+    """The last step, with a picture of the piece as it would lie."""
+    colour, end, vertex = piece
+    prompt = say("Lay the {colour} aqueduct piece on {edge}?", colour=colour, edge=EDGE[end, vertex])
+    label: str = LAY_IT
+    if coins:
+        label = many(coins, "Lay it: {n} coin for a fountain", "Lay it: {n} coins for fountains")
+    return Decision("marble.lay", seat, prompt, (Option("lay", piece, label),), always_ask=True)
 
 
 def gain(state: State, piece: Piece) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from engine.city_of_marble.cards import BRIDGE_NUMBER, BRIDGE_VALUE, FOUNTAIN, KINDS, TREASURY
+from engine.city_of_marble.cards import BRIDGE_NUMBER, BRIDGE_VALUE, KINDS, TREASURY
 from engine.city_of_marble.grid import Edge, SpotName, Vertex
 from engine.kernel import Seat
 from engine.kernel.words import count, listed
@@ -172,10 +172,3 @@ class BridgesShown:
         values = sorted(BRIDGE_VALUE[tile] for tile in self.tiles)
         bridges = "a bridge" if len(values) == 1 else "bridges"
         return f"@{self.seat} turns over {bridges} worth {listed([*map(str, values)])}."
-
-
-def outcome_name(kind: str, owner: Seat | None, seat: Seat) -> str:
-    """What a site becomes, as `seat` reads it."""
-    if owner is None:
-        return FOUNTAIN
-    return f"{KINDS[kind].name} for {'you' if owner == seat else 'another'}"

@@ -61,7 +61,7 @@ INFO = Info(
             (
                 Step("marble.act", "tile", "The colour of the tile", group="play"),
                 Step("marble.spot", "at", "The spot by its short diagonal, such as E5-F6"),
-                Step("marble.magistrate", "magistrate", "Yes to put a magistrate on it, or no"),
+                Step("marble.magistrate", "magistrate", "Yes to put a magistrate on it; left out means no"),
             ),
         ),
         Verb(
@@ -69,12 +69,12 @@ INFO = Info(
             "Say where the tile goes that you have chosen to play",
             (
                 Step("marble.spot", "at", "The spot by its short diagonal, such as E5-F6"),
-                Step("marble.magistrate", "magistrate", "Yes to put a magistrate on it, or no"),
+                Step("marble.magistrate", "magistrate", "Yes to put a magistrate on it; left out means no"),
             ),
         ),
         Verb(
             "magistrate",
-            "Say whether a magistrate goes onto the tile that you play",
+            "Lay the tile that you have chosen, with a magistrate or without",
             (Step("marble.magistrate", "answer", "Yes or no"),),
         ),
         Verb(
@@ -88,13 +88,20 @@ INFO = Info(
             (
                 Step("marble.act", fixed="aqueducts"),
                 Step("marble.piece", "first", "The edge of the first piece, such as A4-B4"),
+                Step("marble.lay", fixed="lay"),
                 Step("marble.piece", "second", "The edge of the second piece"),
+                Step("marble.lay", fixed="lay"),
             ),
         ),
         Verb(
             "piece",
             "Lay one piece of an aqueduct, as the question asks",
-            (Step("marble.piece", "at", "The edge, such as A4-B4"),),
+            (Step("marble.piece", "at", "The edge, such as A4-B4"), Step("marble.lay", fixed="lay")),
+        ),
+        Verb(
+            "lay",
+            "Lay the aqueduct piece that you have chosen",
+            (Step("marble.lay", fixed="lay"),),
         ),
         Verb(
             "recall",

@@ -2,17 +2,44 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache, lru_cache
 
-from engine.city_of_marble.aqueducts import start
-from engine.city_of_marble.cards import BRIDGE_NUMBER, BRIDGES, COLOURS, FOUNTAIN, KINDS, OF_COLOUR, SOURCES
-from engine.city_of_marble.events import BridgeTaken, Played, outcome_name
-from engine.city_of_marble.grid import NINTH, QUARTER, QUARTERS, SPOT_BITS, SPOTS, SPOTS_AT, SpotName, members
+from engine.city_of_marble.aqueducts import LAY_IT, start
+from engine.city_of_marble.cards import (
+    BRIDGE_NUMBER,
+    BRIDGES,
+    COLOURS,
+    KINDS,
+    MAGISTRATES,
+    OF_COLOUR,
+    SOURCES,
+)
+from engine.city_of_marble.events import BridgeTaken, Played
+from engine.city_of_marble.grid import (
+    NINTH,
+    QUARTER,
+    QUARTERS,
+    SPOT_BITS,
+    SPOTS,
+    SPOTS_AT,
+    SpotName,
+    members,
+)
 from engine.city_of_marble.ground import NAMES, Site, completions, ground
-from engine.city_of_marble.sites import influence, leader, resolve_all
+from engine.city_of_marble.sites import (
+    ANOTHERS,
+    MINE,
+    NOBODYS,
+    Whose,
+    influence,
+    leader,
+    outcome,
+    resolve_all,
+    whose,
+)
 from engine.city_of_marble.state import State, Tile
 from engine.kernel import Decision, Option, Play, Seat, choose_one
-from engine.kernel.words import count
+from engine.kernel.words import joined, listed, many, say
 
 Placement = tuple[str, SpotName]  # the colour of a tile and where it goes
 Manning = tuple[str, SpotName, bool]  # the same, and whether a magistrate goes with it
@@ -25,19 +52,33 @@ SOURCE_OF: dict[SpotName, str] = {
     spot.name: colour for spot in SPOTS.values() for colour, at in SOURCES.items() if at in spot.corners
 }
 WHERE = {
-    colour: f"Where do you play the {colour} tile? Magistrates on it count for {OF_COLOUR[colour].name}."
-    for colour in COLOURS
+    colour: say(
+        "Where do you play the {colour} tile? Magistrates on it count for {kind}.",
+        colour=colour,
+        kind=kind.name,
+    )
+    for colour, kind in OF_COLOUR.items()
 }
+LAY_IT_KEEPING = (
+    LAY_IT,
+    *(
+        many(n, "Lay it: keep {n} magistrate at hand", "Lay it: keep {n} magistrates at hand")
+        for n in range(1, MAGISTRATES + 1)
+    ),
+)
+LAY_IT_MANNED = {
+    colour: say("Lay it with a magistrate: it will count for {kind}", kind=kind.name)
+    for colour, kind in OF_COLOUR.items()
+}
+YES, NO = "yes", "no"
 
 
 async def play_tile(play: Play[State], seat: Seat, colour: str) -> None:
-    """The action: choose the spot and whether a magistrate goes with it; then bridge, source and sites."""
+    """The action: choose the spot, and confirm with a magistrate or without; then bridge, source, sites."""
     state = play.state
     _, spot = await choose_one(spot_question(state, seat, colour))
     sites = completions(state).get(spot, ())
-    magistrate = False
-    if state.players[seat].magistrates:
-        *_, magistrate = await choose_one(magistrate_question(state, seat, colour, spot, sites))
+    *_, magistrate = await choose_one(lay_question(state, seat, colour, spot, sites))
     put(play, seat, colour, spot, magistrate)
     if (bridge := BRIDGE_OF.get(spot)) is not None:
         take_bridge(play, seat, bridge)
@@ -78,7 +119,7 @@ def spot_question(state: State, seat: Seat, colour: str) -> Decision[Placement]:
     small = any((free & spots).bit_count() > MENU for spots in QUARTERS.values())
     options = (
         *(
-            spot_option(colour, name, sites.get(name, ()), _opens(state, name), small)
+            spot_option(colour, name, sites.get(name, ()), opened_by(state, name), small)
             for name in members(special, NAMES)
         ),
         *members(free & ~special, PLAIN[colour, small]),
@@ -86,7 +127,7 @@ def spot_question(state: State, seat: Seat, colour: str) -> Decision[Placement]:
     return Decision("marble.spot", seat, WHERE[colour], options)
 
 
-def _opens(state: State, spot: SpotName) -> str:
+def opened_by(state: State, spot: SpotName) -> str:
     """The source that a tile there would open."""
     source = SOURCE_OF.get(spot, "")
     return "" if not source or state.aqueducts[source].path else source
@@ -96,20 +137,39 @@ def _opens(state: State, spot: SpotName) -> str:
 def spot_option(
     colour: str, spot: SpotName, sites: tuple[Site, ...], opens: str, small: bool
 ) -> Option[Placement]:
+    label, area = _spot_label(spot, sites, opens), (NINTH if small else QUARTER)[spot]
+    return Option(spot, (colour, spot), label, at=spot, group=area)
+
+
+@lru_cache(maxsize=1 << 12)
+def _spot_label(spot: SpotName, sites: tuple[Site, ...], opens: str) -> str:
     """A spot with what a tile there would do; kinds of buildings are left out where there is no room."""
-    full = ", ".join(f"{vertex} ({KINDS[kind].name})" for vertex, kind in sites)
-    bare = ", ".join(vertex for vertex, _ in sites)
-    label = next(text for what in (full, bare) if len(text := _spot_label(spot, what, opens)) <= LABEL)
-    return Option(spot, (colour, spot), label, at=spot, group=(NINTH if small else QUARTER)[spot])
+    if not (sites or opens or spot in BRIDGE_OF):
+        return spot
+    full, bare = [_named(site) for site in sites], [vertex for vertex, _ in sites]
+    effects = (_together(_effects(spot, _together(which), opens)) for which in (full, bare))
+    labels = (joined((spot, effect), ": ") for effect in effects)
+    return next(label for label in labels if len(label) <= LABEL)
 
 
-def _spot_label(spot: SpotName, completes: str, opens: str) -> str:
-    effects = [f"completes {completes}"] if completes else []
+@cache
+def _named(site: Site) -> str:
+    return say("{site} ({kind})", site=site[0], kind=KINDS[site[1]].name)
+
+
+def _together(things: list[str]) -> str:
+    """ "a, b, c"."""
+    return joined(things) if len(things) > 1 else things[0] if things else ""
+
+
+def _effects(spot: SpotName, completed: str, opens: str) -> list[str]:
+    """What a tile would do there, each of it as it goes on after "it"."""
+    effects = [say("completes {sites}", sites=completed)] if completed else []
     if bridge := BRIDGE_OF.get(spot):
-        effects.append(f"covers bridge {BRIDGE_NUMBER[bridge]}")
+        effects.append(say("covers bridge {number}", number=BRIDGE_NUMBER[bridge]))
     if opens:
-        effects.append(f"opens the {opens} source")
-    return f"{spot}: {', '.join(effects)}" if effects else spot
+        effects.append(say("opens the {colour} source", colour=opens))
+    return effects
 
 
 PLAIN: dict[tuple[str, bool], tuple[Option[Placement], ...]] = {
@@ -119,50 +179,69 @@ PLAIN: dict[tuple[str, bool], tuple[Option[Placement], ...]] = {
 }
 
 
-# -- with a magistrate or without --
+# -- the tile as it would lie, with a magistrate or without --
+
+
+def lay_question(
+    state: State, seat: Seat, colour: str, spot: SpotName, sites: tuple[Site, ...]
+) -> Decision[Manning]:
+    """The last step, with a picture of it: asked also where no magistrate is at hand."""
+    left = state.players[seat].magistrates
+    plain, manned = LAY_IT_KEEPING[left], LAY_IT_MANNED[colour]
+    if sites:
+        without, with_one = (_became(sites, outlook(state, seat, colour, sites, m)) for m in (False, True))
+        plain = say("Lay it: {effect}", effect=without)
+        manned = say("Lay it with a magistrate: {effect}", effect=with_one)
+    options = Option(NO, (colour, spot, False), plain), Option(YES, (colour, spot, True), manned)
+    return Decision(
+        "marble.magistrate",
+        seat,
+        _lay_prompt(colour, spot, sites, opened_by(state, spot)),
+        options if left else options[:1],
+        default=(NO,),
+        always_ask=True,
+    )
 
 
 def outlook(
     state: State, seat: Seat, colour: str, sites: tuple[Site, ...], magistrate: bool
-) -> tuple[Seat | None, ...]:
-    """Who would build at each site that a tile completes; None where it would be a fountain."""
-    owners = []
+) -> tuple[Whose, ...]:
+    """Whose building would stand at each site that a tile completes."""
+    found = []
     for site in sites:
-        found = influence(state, site)
+        stakes = influence(state, site)
         if magistrate and KINDS[site[1]].colour == colour:
-            found[seat] += 1
-        owners.append(leader(found))
-    return tuple(owners)
+            stakes[seat] += 1
+        found.append(whose(leader(stakes), seat))
+    return tuple(found)
 
 
-def magistrate_question(
-    state: State, seat: Seat, colour: str, spot: SpotName, sites: tuple[Site, ...]
-) -> Decision[Manning]:
-    if sites:
-        yes, no = (
-            _effect(seat, sites, outlook(state, seat, colour, sites, with_it)) for with_it in (True, False)
-        )
-    else:
-        left = state.players[seat].magistrates
-        yes, no = f"it will count for {OF_COLOUR[colour].name}", f"keep {count(left, 'magistrate')} at hand"
-    prompt = f"Put a magistrate on the {colour} tile on {spot}?"
-    return Decision("marble.magistrate", seat, prompt, _yes_or_no(colour, spot, yes, no))
+def _lay_prompt(colour: str, spot: SpotName, sites: tuple[Site, ...], opens: str) -> str:
+    lay = say("Lay the {colour} tile on {spot}?", colour=colour, spot=spot)
+    if effects := _effects(spot, listed([_promise(site) for site in sites]), opens):
+        return say("{lay} It {effects}.", lay=lay, effects=listed(effects))
+    return lay
 
 
-@lru_cache(maxsize=1 << 12)
-def _yes_or_no(colour: str, spot: SpotName, yes: str, no: str) -> tuple[Option[Manning], Option[Manning]]:
-    return (
-        Option("yes", (colour, spot, True), f"Yes: {yes}"),
-        Option("no", (colour, spot, False), f"No: {no}"),
+@cache
+def _promise(site: Site) -> str:
+    kind = KINDS[site[1]]
+    return many(
+        kind.tiles, "{site} ({kind}, {n} point)", "{site} ({kind}, {n} points)", site=site[0], kind=kind.name
     )
 
 
-def _effect(seat: Seat, sites: tuple[Site, ...], owners: tuple[Seat | None, ...]) -> str:
+def _became(sites: tuple[Site, ...], outlook: tuple[Whose, ...]) -> str:
     """What the sites become; in sums where there are many."""
     if len(sites) <= 2:
-        became = zip(sites, owners, strict=True)
-        return ", ".join(f"{vertex} {outcome_name(kind, owner, seat)}" for (vertex, kind), owner in became)
-    mine, nobody = owners.count(seat), owners.count(None)
-    others = len(owners) - mine - nobody
-    sums = {f"{mine} for you": mine, f"{others} for others": others, count(nobody, FOUNTAIN): nobody}
-    return ", ".join(text for text, number in sums.items() if number)
+        return _together([*map(_become, sites, outlook)])
+    mine, others, nobody = (outlook.count(whose) for whose in (MINE, ANOTHERS, NOBODYS))
+    sums = [say("{n} for you", n=mine)] if mine else []
+    sums += [say("{n} for others", n=others)] if others else []
+    sums += [many(nobody, "{n} fountain", "{n} fountains")] if nobody else []
+    return _together(sums)
+
+
+@cache
+def _become(site: Site, whose: Whose) -> str:
+    return joined((site[0], outcome(site[1], whose)), " ")

@@ -41,6 +41,7 @@ def robot(view: View[State], decision: AnyDecision, below: Below) -> Answer:
         "marble.spot": mind.placement,
         "marble.magistrate": mind.manning,
         "marble.piece": mind.piece,
+        "marble.lay": mind.piece,
         "marble.recall": mind.recalled,
         "marble.site": mind.site,
         "marble.send": mind.sent,

@@ -4,16 +4,20 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import replace
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from engine.city_of_marble.cards import FOUNTAIN, KINDS, TREASURY
-from engine.city_of_marble.events import Sent, SiteResolved, outcome_name, space_name
+from engine.city_of_marble.events import Sent, SiteResolved, space_name
 from engine.city_of_marble.grid import SpotName, Vertex
 from engine.city_of_marble.ground import AT, Site
 from engine.city_of_marble.state import Built, State, Tile
 from engine.kernel import Decision, Option, Play, Seat, choose_one
+from engine.kernel.words import N_, joined, say
 
 STAY = "stay"
+NEXT = N_("Which of the completed sites is resolved next?")
+Whose = str  # building a site becomes, as a player sees it; nobody's is a fountain
+MINE, ANOTHERS, NOBODYS = "mine", "another's", "nobody's"
 
 
 def influence(state: State, site: Site) -> Counter[Seat]:
@@ -45,14 +49,27 @@ async def resolve_all(play: Play[State], seat: Seat, sites: tuple[Site, ...]) ->
 
 
 def order_question(state: State, seat: Seat, sites: list[Site]) -> Decision[Site]:
-    options = tuple(_site_option(site, leader(influence(state, site)), seat) for site in sites)
-    return Decision("marble.site", seat, "Which of the completed sites is resolved next?", options)
+    options = tuple(_site_option(site, whose(leader(influence(state, site)), seat)) for site in sites)
+    return Decision("marble.site", seat, NEXT, options)
 
 
 @lru_cache(maxsize=1 << 10)
-def _site_option(site: Site, owner: Seat | None, seat: Seat) -> Option[Site]:
+def _site_option(site: Site, whose: Whose) -> Option[Site]:
     vertex, kind = site
-    return Option(vertex, site, f"{vertex}: {outcome_name(kind, owner, seat)}", at=vertex)
+    return Option(vertex, site, joined((vertex, outcome(kind, whose)), ": "), at=vertex)
+
+
+def whose(owner: Seat | None, seat: Seat) -> Whose:
+    return NOBODYS if owner is None else MINE if owner == seat else ANOTHERS
+
+
+@cache
+def outcome(kind: str, whose: Whose) -> str:
+    """What a site becomes, as the player reads it."""
+    if whose == NOBODYS:
+        return FOUNTAIN
+    name = KINDS[kind].name
+    return say("{kind} for you", kind=name) if whose == MINE else say("{kind} for another", kind=name)
 
 
 async def resolve(play: Play[State], active: Seat, site: Site) -> None:
@@ -74,20 +91,26 @@ async def send(play: Play[State], seat: Seat, vertex: Vertex, space: str) -> Non
     if not mine:
         return
     options = (*(_send_option(spot, state.tiles[spot], space) for spot in mine), _STAY)
-    prompt = f"You may send one magistrate from {vertex} to {space_name(space)}."
-    spot = await choose_one(Decision("marble.send", seat, prompt, options))
+    spot = await choose_one(Decision("marble.send", seat, _send_prompt(vertex, space), options))
     if spot != STAY:
         take_magistrate(state, spot)
         state.spaces[space].append(seat)
         play.tell(Sent(seat, spot, space))
 
 
-_STAY = Option(STAY, STAY, "Stay: leave your magistrates on the board")
+_STAY = Option(STAY, STAY, N_("Stay: leave your magistrates on the board"))
+
+
+@cache
+def _send_prompt(vertex: Vertex, space: str) -> str:
+    return say("You may send one magistrate from {site} to {space}.", site=vertex, space=space_name(space))
 
 
 @lru_cache(maxsize=1 << 12)
 def _send_option(spot: SpotName, tile: Tile, space: str) -> Option[SpotName]:
-    return Option(spot, spot, f"{spot}: from the {tile.colour} tile to {space_name(space)}", at=spot)
+    there = space_name(space)
+    label = say("{spot}: from the {colour} tile to {space}", spot=spot, colour=tile.colour, space=there)
+    return Option(spot, spot, label, at=spot)
 
 
 def take_magistrate(state: State, spot: SpotName) -> None:

@@ -53,13 +53,13 @@ def test_thirteen_pieces_and_no_more() -> None:
     position.aqueducts["gray"].path[1:1] = [f"x{n}" for n in range(10)]
     assert len(position.aqueducts["gray"].path) == 13  # twelve pieces
     assert {EDGE[end, to] for _, end, to in first_pieces(position)} == {"B4-B5", "B4-C4", "B4-C5"}
-    table = answer(at(position), "aqueducts", "B4-C5")
+    table = answer(at(position), "aqueducts", "B4-C5", "lay")
     assert asked(table).key == "marble.act" and not pieces(table.state)
     assert "aqueducts" not in keys(table)
 
 
 def test_an_expansion_is_two_pieces_on_one_line() -> None:
-    table = answer(turn(NORTH, aqueducts="gray:A4,A3,B4"), "aqueducts", "B4-B5")
+    table = answer(turn(NORTH, aqueducts="gray:A4,A3,B4"), "aqueducts", "B4-B5", "lay")
     # The second piece has one way only and lies by itself.
     assert table.state.aqueducts["gray"].path == ["A4", "A3", "B4", "B5", "C6"]
     assert asked(table).key == "marble.act"
@@ -67,9 +67,9 @@ def test_an_expansion_is_two_pieces_on_one_line() -> None:
 
 def test_an_expansion_may_serve_two_lines() -> None:
     position = state(f"{NORTH} E9-F10:red", aqueducts="gray:A4,A3,B4 brown:E10,E9")
-    table = answer(at(position), "aqueducts", "B4-C5")
+    table = answer(at(position), "aqueducts", "B4-C5", "lay")
     assert "brown:E9-F9" in keys(table)
-    answer(table, "E9-F9")
+    answer(table, "E9-F9", "lay")
     assert [len(table.state.aqueducts[colour].path) for colour in SOURCES] == [4, 3, 0]
 
 
@@ -91,7 +91,7 @@ def test_a_single_piece_is_laid_where_a_second_fits_nowhere() -> None:
 def test_a_new_line_begins_with_three_pieces() -> None:
     table = answer(turn("B3-B4:blue"), "play:blue", "A4-B4", "no")
     assert set(keys(table)) == {"gray:A3-A4", "gray:A4-B5"}
-    answer(table, "A3-A4", "A3-B3")  # from there only B3-C4 is left
+    answer(table, "A3-A4", "lay", "A3-B3", "lay")  # from there only B3-C4 is left
     assert table.state.aqueducts["gray"].path == ["A4", "A3", "B3", "C4"]
     assert asked(table).key == "marble.act" and table.state.actions == 1
 
@@ -134,10 +134,13 @@ def test_a_piece_that_comes_to_a_fountain_brings_a_coin() -> None:
     table = answer(at(position), "aqueducts")
     assert labels(table)["gray:C5-C6"] == "C5-C6: gray, to C5 (1 coin)"
     answer(table, "C5-C6")
+    assert asked(table).prompt == "Lay the gray aqueduct piece on C5-C6?"
+    assert labels(table) == {"lay": "Lay it: 1 coin for a fountain"} and me(table).coins == 0
+    answer(table, "lay")
     assert (me(table).coins, table.state.coins) == (1, 15)
     assert "@0 lays a gray aqueduct piece on C5-C6, and takes 1 coin for a fountain." in table.story()
     assert table.state.aqueducts["gray"].paid
-    answer(table, "B4-C5")  # leaving C5 pays no second time; B4 is a fountain too
+    answer(table, "B4-C5", "lay")  # leaving C5 pays no second time; B4 is a fountain too
     assert me(table).coins == 2
 
 
@@ -151,7 +154,7 @@ def test_a_fountain_pays_once_for_each_aqueduct() -> None:
 
 def test_the_starting_pieces_bring_coins_too() -> None:
     position = state("B3-B4:blue B5-C5:blue C4-D5:blue C5-D6:blue")
-    table = answer(at(position), "play:blue", "A4-B4", "no", "A4-B5", "B5-C6", "C5-C6")
+    table = answer(at(position), "play:blue", "A4-B4", "no", "A4-B5", "lay", "B5-C6", "lay", "C5-C6", "lay")
     assert me(table).coins == 1
     # The fountain at B4 came after the pieces.
     assert table.state.built["B4"] == Built("fountain")
@@ -160,7 +163,7 @@ def test_the_starting_pieces_bring_coins_too() -> None:
 def test_an_empty_supply_pays_nothing() -> None:
     position = state(FOUNTAIN, aqueducts="gray:A4,B5,C6")
     position.coins = 1
-    table = answer(at(position), "aqueducts", "C5-C6", "B4-C5")
+    table = answer(at(position), "aqueducts", "C5-C6", "lay", "B4-C5", "lay")
     assert (me(table).coins, table.state.coins) == (1, 0)
 
 

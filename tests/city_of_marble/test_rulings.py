@@ -21,14 +21,14 @@ def test_1_a_hill_closes_a_site_and_adds_nothing() -> None:
 def test_1_or_it_counts_as_a_building() -> None:
     table = answer(turn(AT_THE_HILL, hill_corner="building"), "play:blue")
     assert labels(table)["A4-B4"] == "A4-B4: completes B4 (Baths), opens the gray source"
-    answer(table, "A4-B4", "yes", "A4-B5", "B5-C6")
+    answer(table, "A4-B4", "yes", "A4-B5", "lay", "B5-C6", "lay")
     assert table.state.built == {"B4": Built("baths", 0)}
 
 
 def test_1_or_its_corners_are_dead() -> None:
     table = answer(turn(AT_THE_HILL, hill_corner="dead"), "play:green")
     assert labels(table)["A4-B4"] == "A4-B4: opens the gray source"
-    answer(table, "A4-B4", "yes", "A4-B5", "B5-C6")
+    answer(table, "A4-B4", "yes", "A4-B5", "lay", "B5-C6", "lay")
     assert not table.state.built and asked(table).key == "marble.act"
 
 
@@ -47,7 +47,9 @@ def test_3_no_game_builds_on_the_border() -> None:
 def test_4_fountains_do_not_run_out() -> None:
     others = [vertex for vertex in SITES if vertex[0] in "HIJ"][:FOUNTAINS]
     built = " ".join(f"{vertex}:fountain" for vertex in others)
-    table = answer(turn("B3-B4:red B5-C5:red", built=built), "play:red", "A4-B4", "no", "A4-B5", "B5-C6")
+    table = answer(
+        turn("B3-B4:red B5-C5:red", built=built), "play:red", "A4-B4", "no", "A4-B5", "lay", "B5-C6", "lay"
+    )
     assert len(table.state.built) == FOUNTAINS + 1
 
 

@@ -15,7 +15,11 @@ def test_julias_theater() -> None:
     table = answer(turn(THEATER, seats=3), "play:yellow")
     assert labels(table)["G5-G6"] == "G5-G6: completes F6 (Theater)"
     answer(table, "G5-G6")
-    assert labels(table) == {"yes": "Yes: F6 Theater for you", "no": "No: F6 fountain"}
+    assert asked(table).prompt == "Lay the yellow tile on G5-G6? It completes F6 (Theater, 5 points)."
+    assert labels(table) == {
+        "no": "Lay it: F6 fountain",
+        "yes": "Lay it with a magistrate: F6 Theater for you",
+    }
     answer(table, "yes")
     assert table.state.built == {"F6": Built("theater", JULIA)}
     assert "@0 builds a Theater at F6 and scores 5 points." in table.story()
@@ -33,7 +37,7 @@ def test_julias_theater() -> None:
 
 def test_a_magistrate_in_another_colour_has_no_influence() -> None:
     table = answer(turn(THEATER, seats=3), "play:red", "G5-G6")
-    assert labels(table) == {"yes": "Yes: F6 fountain", "no": "No: F6 fountain"}
+    assert labels(table) == {"no": "Lay it: F6 fountain", "yes": "Lay it with a magistrate: F6 fountain"}
     answer(table, "yes")
     assert table.state.built == {"F6": Built("fountain")}  # 1:1:1 on yellow
     assert "At F6, a Theater by its tiles, influence is tied: a fountain is built." in table.story()
@@ -43,7 +47,7 @@ def test_a_magistrate_in_another_colour_has_no_influence() -> None:
 
 def test_without_influence_a_fountain_is_built_and_nobody_is_asked() -> None:
     table = answer(turn("B3-B4:green B5-C5:red", hand="green"), "play:green", "A4-B4", "no")
-    answer(table, "A4-B5", "B5-C6")
+    answer(table, "A4-B5", "lay", "B5-C6", "lay")
     assert table.state.built == {"B4": Built("fountain")}
     assert "At B4, a Temple by its tiles, nobody has influence: a fountain is built." in table.story()
     assert asked(table).key == "marble.act"
@@ -54,7 +58,7 @@ def test_hadrian_lays_three_pieces_before_the_temple() -> None:
     assert asked(table).key == "marble.piece"
     assert set(keys(table)) == {"gray:A3-A4", "gray:A4-B5"}
     assert not table.state.built
-    answer(table, "A4-B5", "B5-C6")  # from there only C5-C6 is left
+    answer(table, "A4-B5", "lay", "B5-C6", "lay")  # from there only C5-C6 is left
     assert table.state.aqueducts["gray"].path == ["A4", "B5", "C6", "C5"]
     assert table.state.built == {"B4": Built("temple", 0)}
     assert asked(table).key == "marble.send"
@@ -86,8 +90,8 @@ def two_temples() -> str:
 def test_several_sites_are_resolved_in_the_order_chosen() -> None:
     table = answer(turn(TWO_TEMPLES, aqueducts=GRAY), "play:green", "B5-C5")
     assert labels(table) == {
-        "yes": "Yes: B4 Temple for you, C5 Temple for you",
-        "no": "No: B4 fountain, C5 fountain",
+        "no": "Lay it: B4 fountain, C5 fountain",
+        "yes": "Lay it with a magistrate: B4 Temple for you, C5 Temple for you",
     }
     answer(table, "yes")
     assert asked(table).key == "marble.site"
@@ -118,18 +122,50 @@ def test_three_sites_at_once_are_told_in_sums() -> None:
     # A tile on B5-C5 completes C6 as well.
     tiles = f"{two_temples()} B6-C6:red C6-C7:red"
     table = answer(turn(tiles, aqueducts=GRAY, seats=3), "play:green", "B5-C5")
-    assert labels(table) == {"yes": "Yes: 1 for you, 2 fountains", "no": "No: 1 for others, 2 fountains"}
+    assert labels(table) == {
+        "no": "Lay it: 1 for others, 2 fountains",
+        "yes": "Lay it with a magistrate: 1 for you, 2 fountains",
+    }
 
 
-def test_without_a_magistrate_at_hand_nothing_is_asked() -> None:
+def test_without_a_magistrate_at_hand_the_tile_is_still_confirmed() -> None:
     tiles = "B3-B4:green/0 B3-C4:red/0 B5-C5:red/0"
     table = answer(turn(tiles), "play:green", "B5-B6")
+    assert asked(table).prompt == "Lay the green tile on B5-B6?"
+    assert labels(table) == {"no": "Lay it"} and not table.state.tiles.get("B5-B6")
+    answer(table, "lay it")
     assert asked(table).key == "marble.act" and table.state.tiles["B5-B6"].magistrate is None
+
+
+def test_all_that_a_tile_does_is_told_before_it_is_laid() -> None:
+    table = answer(turn("B3-B4:green B5-C5:red"), "play:green", "A4-B4")
+    assert asked(table).prompt == (
+        "Lay the green tile on A4-B4? It completes B4 (Temple, 3 points) and opens the gray source."
+    )
+    table = answer(turn("B3-B4:red B3-C4:red"), "play:blue", "A2-B3")
+    assert asked(table).prompt == "Lay the blue tile on A2-B3? It covers bridge 1."
+
+
+def test_a_command_that_says_nothing_of_a_magistrate_lays_the_tile_without_one() -> None:
+    question = asked(answer(turn("B3-B4:green"), "play:green", "B5-C5"))
+    assert question.default == ("no",) and question.read(question.default) == [("green", "B5-C5", False)]
+
+
+def test_a_tile_that_was_shown_is_taken_back_before_anybody_hears_of_it() -> None:
+    table = answer(turn("B3-B4:green"), "play:green", "B5-C5")
+    told = len(table.told())
+    takeback = table.takeback(0)
+    assert not takeback.barrier
+    table.undo(0, takeback.at)
+    assert asked(table).key == "marble.spot" and len(table.told()) == told
 
 
 def test_magistrates_go_down_by_one() -> None:
     table = answer(turn(), "play:green", "B3-C4")
-    assert labels(table) == {"yes": "Yes: it will count for Temple", "no": "No: keep 3 magistrates at hand"}
+    assert labels(table) == {
+        "no": "Lay it: keep 3 magistrates at hand",
+        "yes": "Lay it with a magistrate: it will count for Temple",
+    }
     answer(table, "yes")
     assert me(table).magistrates == 2 and table.state.tiles["B3-C4"].magistrate == 0
     assert me(table).hand["green"] == 0

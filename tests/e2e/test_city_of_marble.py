@@ -41,13 +41,17 @@ async def test_tiles_by_panel_and_by_command(house: House) -> None:
 
 
 async def play_by_panel(match: Match, person: Person) -> str:
-    """Colour, spot and magistrate; the spot."""
+    """Colour, spot, and the tile as it would lie, with a magistrate or without; the spot."""
     panel = await playing.open_panel(person, match.place)
     assert panel.pictures and panel.pictures[0].alt
     await answer(person, panel, "play:red")
     spot = plain_spot(panel)
     await answer(person, panel, spot)
-    assert f"Put a magistrate on the red tile on {spot}?" in panel.text
+    assert f"Lay the red tile on {spot}?" in panel.text and panel.pictures
+    assert [button.label.partition(":")[0] for button in panel.buttons[:2]] == [
+        "Lay it",
+        "Lay it with a magistrate",
+    ]
     await answer(person, panel, "yes")
     return spot
 
@@ -76,8 +80,9 @@ async def play_by_command(match: Match, person: Person) -> str:
     corner = spot.partition("-")[0]
     fitting = await person.autocomplete(path, place, focus="at", typed=f"{corner}-", tile=tile)
     assert spot in {value for _, value in fitting} and all(f"{corner}-" in name for name, _ in fitting)
-    ((_, no),) = await person.autocomplete(path, place, focus="magistrate", typed="no:", tile=tile, at=spot)
-    reply = await (await person.slash(path, place, tile=tile, at=spot, magistrate=no)).settled()
+    manned = await person.autocomplete(path, place, focus="magistrate", typed="with", tile=tile, at=spot)
+    assert [value for _, value in manned] == ["yes"]
+    reply = await (await person.slash(path, place, tile=tile, at=spot)).settled()  # so without one
     assert playing.is_panel(reply), reply.text
     return spot
 

@@ -13,7 +13,7 @@ from PIL import Image
 
 from engine.city_of_marble.cards import BRIDGE_VALUE, HILLS, KINDS
 from engine.city_of_marble.game import CITY_OF_MARBLE
-from engine.city_of_marble.grid import AXIAL, EDGES, SPOTS
+from engine.city_of_marble.grid import AXIAL, EDGE, EDGES, SPOTS
 from engine.city_of_marble.ground import completions
 from engine.city_of_marble.info import INFO
 from engine.city_of_marble.scoring import standing
@@ -219,12 +219,35 @@ def test_magistrates_to_choose_from_are_outlined() -> None:
 
 def test_a_magistrate_question_shows_the_tile_as_it_would_lie() -> None:
     decisions = [(d, scene) for _, d, scene in questions(2) if d.key == "marble.magistrate"]
-    assert decisions
+    assert {len(decision.options) for decision, _ in decisions} == {1, 2}  # also with none at hand
     for decision, scene in decisions:
         colour, spot, _ = decision.options[0].value
         assert {f"marble.tile.{colour}.{lean(spot)}", f"marble.outline.choice.{lean(spot)}"} <= set(
             sprites(scene)
         )
+
+
+def test_a_piece_to_confirm_is_shown_as_it_would_lie() -> None:
+    seen = 0
+    for table, decision, scene in questions(3):
+        if decision.key == "marble.lay":
+            colour, end, vertex = decision.options[0].value
+            assert vertex not in table.state.aqueducts[colour].path
+            gilded = [name for name in sprites(scene) if name.startswith("marble.bar.gilded")]
+            assert gilded == [f"marble.bar.gilded.{lean(EDGE[end, vertex])}"]
+            assert f"marble.channel.{colour}.{lean(EDGE[end, vertex])}" in sprites(scene)
+            seen += 1
+    assert seen > 3
+
+
+def test_a_long_question_pushes_the_map_down() -> None:
+    """All of it is read, however many sites a tile completes."""
+    seen = 0
+    for _, decision, scene in questions(4):
+        if decision.key == "marble.magistrate":
+            assert set(decision.prompt.split()) <= set(" ".join(texts(scene)).split())
+            seen += decision.prompt.count("points") > 1
+    assert seen
 
 
 def test_the_end_shows_the_final_scores() -> None:
