@@ -39,9 +39,11 @@ class Tree(app_commands.CommandTree[discord.Client]):
         self.service = service
 
     async def interaction_check(self, interaction: Interaction, /) -> bool:
-        if interaction.type is discord.InteractionType.autocomplete:
-            return True
-        return await Reply(interaction).acknowledge()
+        completing = interaction.type is discord.InteractionType.autocomplete
+        if not completing and not await Reply(interaction).acknowledge():
+            return False
+        await self.service.listen(interaction.user.id, interaction.locale.value)
+        return True
 
     async def on_error(self, interaction: Interaction, error: app_commands.AppCommandError, /) -> None:
         cause = error.original if isinstance(error, app_commands.CommandInvokeError) else error

@@ -15,17 +15,20 @@ from typing import Any
 from weakref import WeakValueDictionary
 
 from bot import posts
+from bot.language import in_language
 from bot.moves import moved, story
 from bot.sitting import Outdated, Refusal, Sitting
+from bot.typed import speak
 from db.records import Alarm, GameRecord, Post, StoryLine
 from db.store import Repeated, Stale, Store, StoreError
 from engine.kernel import Answer, AnyDecision, BadPosition, IllegalAnswer, RuleError, Seat, Table, Verb
 from engine.kernel.chance import below, numbers
+from engine.kernel.words import N_, _, spoken
 from engine.registry import GAMES
 
 log = logging.getLogger(__name__)
 KEPT_TABLES = 500
-MOVED_ON = "The table has moved on since that control was shown; this is how it stands now."
+MOVED_ON = N_("The table has moved on since that control was shown; this is how it stands now.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +54,7 @@ class Desk:
     async def sitting(self, game_id: int) -> Sitting:
         record = await self.store.game(game_id)
         if record is None:
-            raise Refusal("This table no longer exists.")
+            raise Refusal(_("This table no longer exists."))
         return self.seated(record)
 
     async def in_channel(self, channel_id: int, *, finished: bool = False) -> Sitting:
@@ -60,7 +63,7 @@ class Desk:
         if record is None and finished:
             record = await self.store.last_in(channel_id)
         if record is None:
-            raise Refusal("No game is being played in this channel. Start one with **/game new**.")
+            raise Refusal(_("No game is being played in this channel. Start one with **/game new**."))
         return self.seated(record)
 
     def seated(self, record: GameRecord) -> Sitting:
@@ -75,7 +78,7 @@ class Desk:
             except (BadPosition, RuleError, KeyError) as error:
                 log.exception("game %d cannot be loaded", record.id)
                 raise Refusal(
-                    "This game cannot be loaded with the present rules. Nothing is lost."
+                    _("This game cannot be loaded with the present rules. Nothing is lost.")
                 ) from error
             self._keep(record, table)
         self._tables.move_to_end(record.id)
@@ -113,7 +116,7 @@ class Desk:
             seat = sitting.own_seat(user_id)
             sitting.live  # noqa: B018 (refuses a table that cannot be played at)
             if epoch != sitting.record.epoch:
-                raise Outdated(MOVED_ON)
+                raise Outdated(_(MOVED_ON))
             return await self.play(sitting, seat, lambda table: table.answer(seat, keys), interaction)
 
     async def command(
@@ -123,9 +126,8 @@ class Desk:
         async with self.at(game_id) as sitting:
             seat = sitting.own_seat(user_id)
             sitting.live  # noqa: B018
-            return await self.play(
-                sitting, seat, partial(speak, seat=seat, verb=verb, typed=typed), interaction
-            )
+            act = partial(speak, seat=seat, verb=verb, typed=typed, worded=sitting.worded)
+            return await self.play(sitting, seat, act, interaction)
 
     async def play(
         self,
@@ -144,7 +146,7 @@ class Desk:
             act(ahead)
             await self._robots(ahead, sitting.robots)
         except IllegalAnswer as error:
-            raise Refusal(str(error)) from error
+            raise Refusal(spoken(error.args[0])) from error
         except RuleError as error:
             # The report tells the whole position, hidden cards too: it goes to the store, not to the log.
             trace = json.loads(error.report)["trace"]
@@ -221,10 +223,17 @@ class Desk:
         clear: Sequence[str] = (),
         spent: Sequence[int] = (),
     ) -> Sitting:
-        """Store a record with all that goes with it; conflicts and failures become sentences."""
+        """Store a record with all that goes with it; conflicts and failures become sentences.
+
+        What is stored to be read by everybody is in the game's language.
+        """
+        with in_language(sitting.record.language):
+            noted = replace(sitting.record, note=spoken(sitting.record.note))
+            story = [replace(line, text=spoken(line.text)) for line in story]
+            outbox = [posts.worded(post) for post in outbox]
         try:
             record = await self.store.commit(
-                sitting.record,
+                noted,
                 at=self.clock(),
                 interaction=interaction,
                 entries=entries,
@@ -235,9 +244,9 @@ class Desk:
                 spent=spent,
             )
         except Repeated as error:
-            raise Refusal("This was carried out when it first came.") from error
+            raise Refusal(_("This was carried out when it first came.")) from error
         except Stale as error:
-            raise Outdated(MOVED_ON) from error
+            raise Outdated(_(MOVED_ON)) from error
         except StoreError as error:
             raise Refusal(str(error)) from error
         if sitting.table is not None:
@@ -286,88 +295,3 @@ def robot_answer(table: Table[Any], decision: AnyDecision) -> Answer:
         log.exception("the robot of %s has no good answer to %s", table.game.info.id, decision.key)
         return next(decision.answers())
     return answer
-
-
-def speak(table: Table[Any], *, seat: Seat, verb: Verb, typed: Mapping[str, str]) -> None:
-    """Answer the questions of a verb with what was typed; what was left out at the end is asked later."""
-    if not verb.steps:
-        _say_no(table, seat, verb)
-    verb = still_to_do(table, seat, verb)
-    for i, step in enumerate(verb.steps):
-        text = typed.get(step.name, "")
-        decision = next((d for d in table.pending() if d.seat == seat and d.key == step.key), None)
-        if decision is None:
-            settled = next((d for d in table.settled if d.seat == seat and d.key == step.key and i), None)
-            if settled and text:
-                meant(settled, text, step.group)  # there was only one way: refuse if another was meant
-            if settled or (i and not text):
-                continue
-            raise IllegalAnswer(_why_not(table, seat, verb))
-        if step.fixed:
-            table.answer(seat, (step.fixed,))
-        elif text:
-            table.answer(seat, meant(decision, text, step.group))
-        elif decision.default is not None:
-            table.answer(seat, decision.default)
-        else:
-            return
-
-
-def _say_no(table: Table[Any], seat: Seat, verb: Verb) -> None:
-    asked = next((d for d in table.pending() if d.seat == seat), None)
-    if asked is None or asked.skip is None:
-        raise IllegalAnswer(_why_not(table, seat, verb))
-    table.answer(seat, ())
-
-
-def still_to_do(table: Table[Any], seat: Seat, verb: Verb) -> Verb:
-    """A verb that was begun in the panel goes on from there, if its beginning takes no words."""
-    asked = {d.key for d in table.pending() if d.seat == seat}
-    for i, step in enumerate(verb.steps):
-        if step.key in asked:
-            return replace(verb, steps=verb.steps[i:])
-        if not step.fixed:
-            break
-    return verb
-
-
-def meant(decision: AnyDecision, text: str, group: str = "") -> list[str]:
-    """What was typed, as option keys. Of options that read alike each mention means another one."""
-    if decision.skip is not None and text.strip().casefold() == decision.skip.casefold():
-        return []
-    if decision.hi <= 1:
-        return [decision.find(text, group).key]
-    keys, rest = enumerated(decision, f"{text},", group)
-    for part in filter(None, map(str.strip, rest.split(","))):
-        keys.append(_without(decision, keys).find(part, group).key)
-    return keys
-
-
-def enumerated(decision: AnyDecision, text: str, group: str = "") -> tuple[list[str], str]:
-    """The choices written out in full, each with a comma behind it (and maybe within it), and the rest."""
-    keys: list[str] = []
-    while True:
-        left = [o for o in _without(decision, keys).options if not group or o.group == group]
-        heads = [(name, o.key) for o in left for name in o.names if name and _begins(text, name)]
-        if not heads:
-            return keys, text
-        name, key = max(heads, key=lambda head: len(head[0]))
-        keys.append(key)
-        text = text.strip()[len(name) :].strip()[1:]
-
-
-def _begins(text: str, name: str) -> bool:
-    wanted = text.strip().casefold()
-    return wanted.startswith(name) and wanted[len(name) :].strip().startswith(",")
-
-
-def _without(decision: AnyDecision, keys: Sequence[str]) -> AnyDecision:
-    return replace(decision, options=tuple(o for o in decision.options if o.key not in keys))
-
-
-def _why_not(table: Table[Any], seat: Seat, verb: Verb) -> str:
-    command = f"**/{table.game.info.command} {verb.name}**"
-    mine = next((d for d in table.pending() if d.seat == seat), None)
-    if mine is None:
-        return f"{command} is not possible now: it is not your turn to decide."
-    return f"{command} is not possible now. You are asked: {mine.prompt}"

@@ -68,8 +68,13 @@ def here() -> str:
 
 def page(package: str, name: str) -> str:
     """A page of text in the language spoken here, where it was translated: "rules.md", "rules.de.md"."""
+    return _page(package, name, here())
+
+
+@cache
+def _page(package: str, name: str, language: str) -> str:
     folder = resources.files(package)
-    translated = folder.joinpath(f"{name}.{here()}.md")
+    translated = folder.joinpath(f"{name}.{language}.md")
     return (translated if translated.is_file() else folder.joinpath(f"{name}.md")).read_text()
 
 

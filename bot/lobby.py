@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from bot.desk import Desk
+from bot.language import ENGLISH
 from bot.messages import EXPIRES
 from bot.posts import CHANNEL, say
 from bot.sitting import Refusal, Sitting
@@ -28,6 +29,7 @@ class Wish:
     seats: int | None
     options: Mapping[str, str]
     robots: int
+    language: str = ENGLISH
 
 
 def settled(wish: Wish) -> tuple[int, dict[str, str]]:
@@ -59,6 +61,7 @@ async def open_table(desk: Desk, wish: Wish, host_id: int, name: str, interactio
         options=options,
         secret=secrets.token_hex(16),
         seats=tuple(seats),
+        language=wish.language,
     )
     try:
         record = await desk.store.create(

@@ -15,6 +15,7 @@ import discord
 from bot import messages, posts, traces
 from bot.desk import Desk
 from bot.keepsakes import Keepsakes
+from bot.language import in_language
 from bot.letters import Letter, note
 from bot.pictures import Pictures
 from bot.sitting import Refusal, Sitting
@@ -104,7 +105,8 @@ class Outbox:
     async def _attempt(self, post: Post) -> None:
         try:
             async with asyncio.timeout(SEND_WITHIN):
-                message = await self._send(post)
+                with in_language(await self._language(post)):
+                    message = await self._send(post)
         except discord.HTTPException as error:
             await self._failed(post, error.code, error.status, str(error))
         except (TimeoutError, aiohttp.ClientError, OSError, Refusal) as error:
@@ -138,6 +140,14 @@ class Outbox:
             post.game_id,
             lambda r: replace(r, votes=dict(r.votes) | {"untold": [*r.votes.get("untold", []), user]}),
         )
+
+    async def _language(self, post: Post) -> str:
+        """What is for everybody is in the game's language, what is for one person in theirs."""
+        record = (await self.desk.sitting(post.game_id)).record
+        user = post.target.removeprefix("user:")
+        if user == post.target:
+            return record.language
+        return (await self.desk.store.person(int(user))).language or record.language
 
     async def _send(self, post: Post) -> int | None:
         sitting = await self.desk.sitting(post.game_id)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from typing import Any
 from zlib import crc32
 
@@ -10,6 +11,7 @@ from bot.sitting import Sitting
 from db.records import OrderRecord, Post
 from engine.kernel import Outcome, Seat, Table
 from engine.kernel.shape import unseen
+from engine.kernel.words import spoken
 
 CHANNEL = "channel"
 
@@ -47,6 +49,12 @@ def say(text: str, now: int, **extra: Any) -> Post:
 def order_told(order: OrderRecord, command: str, why: str, now: int) -> Post:
     """To the player alone: an order was carried out, or why it could not be."""
     return Post("order", f"user:{order.user_id}", {"seat": order.seat, "command": command, "why": why}, now)
+
+
+def worded(post: Post) -> Post:
+    """A post for everybody with its text in the language spoken here; others speak when they are sent."""
+    text = post.payload.get("text")
+    return replace(post, payload={**post.payload, "text": spoken(text)}) if text else post
 
 
 def hands(before: Sitting, now_at: Sitting, now: int) -> list[Post]:

@@ -68,6 +68,7 @@ class Presses:
         reply = Reply(interaction)
         if not await reply.acknowledge(in_place=control.action in LOBBY or reply.private):
             return
+        await self.service.listen(interaction.user.id, interaction.locale.value)
         press = Press(
             control,
             tuple(map(str, data.get("values", ()))),

@@ -11,18 +11,20 @@ from bot import messages, orders
 from bot.desk import Desk
 from bot.history import Library
 from bot.keepsakes import Keepsakes
+from bot.language import catalogue, known
 from bot.letters import Letter
 from bot.pictures import Pictures
 from bot.sitting import Refusal, Sitting
 from bot.texts import newest, tell
 from db.store import StoreError
 from engine.kernel import Seat
+from engine.kernel.words import N_, _, speak
 
 log = logging.getLogger(__name__)
-SORRY = (
+SORRY = N_(
     "Something went wrong on our side, and a report was written. See **/game status** how the table stands."
 )
-NO_DMS = "I cannot send you direct messages. **My hand** and **/hand** show your cards here instead."
+NO_DMS = N_("I cannot send you direct messages. **My hand** and **/hand** show your cards here instead.")
 
 
 def happened(sitting: Sitting, seat: Seat, since: int) -> str:
@@ -38,6 +40,18 @@ class Service:
         self.library = Library(desk)
         self.keepsakes = Keepsakes(self.library)
 
+    async def listen(self, user_id: int, locale: str) -> None:
+        """Answer in the person's language from here on, and remember it for their direct messages."""
+        language = known(locale)
+        speak(catalogue(language))
+        with contextlib.suppress(StoreError):
+            if (await self.desk.store.person(user_id)).language != language:
+                await self.desk.store.update_person(user_id, language=language)
+
+    async def language_of(self, guild_id: int, locale: str) -> str:
+        """The language of new games on a server: the one that is set, else that of Discord."""
+        return (await self.desk.store.server(guild_id)).language or known(locale)
+
     async def excuse(self, error: Exception, interaction: int) -> str | None:
         """What to tell somebody whose wish failed. Nothing, if it was carried out when it first came."""
         if isinstance(error, Refusal):
@@ -47,15 +61,15 @@ class Service:
         if isinstance(error, Refusal | StoreError):
             return str(error)
         if isinstance(error, discord.Forbidden):
-            return f"I lack a permission here: {error.text}."
+            return _("I lack a permission here: {permission}.", permission=error.text)
         log.error("interaction %d failed", interaction, exc_info=error)
-        return SORRY
+        return _(SORRY)
 
     async def panel(self, sitting: Sitting, seat: Seat, *, direct: bool = False, say: str = "") -> Letter:
         """The seat's open question; in a direct message it stands below the hand."""
         user = sitting.record.seats[seat].user_id
         if user is not None and await self.desk.take_untold(sitting.record, user):
-            say = f"{NO_DMS}\n{say}".strip()
+            say = f"{_(NO_DMS)}\n{say}".strip()
         if user is not None and (failed := await orders.failed(self.desk, sitting, user)):
             say = f"{failed}\n{say}".strip()
         if direct and sitting.table is not None and not sitting.table.outcome:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import io
 from dataclasses import replace
-from importlib import resources
 from typing import Any
 
 import discord
@@ -12,12 +11,14 @@ from discord import app_commands
 
 from bot import agreements, lobby, messages, rulebook
 from bot.controls import Control
+from bot.language import page
 from bot.letters import Letter, button, note, rows
 from bot.replies import Reply
 from bot.service import Service
 from bot.sitting import Refusal, Sitting
 from bot.texts import ago, newest, person, seat_mark, tell
 from db.records import Status
+from engine.kernel.words import spoken
 from engine.record import GameFile
 from engine.registry import GAMES
 from render.boards import boards
@@ -58,7 +59,9 @@ class GameCommands(app_commands.Group):
             raise Refusal(f"I do not know the game “{game[:40]}”. I host: {', '.join(GAMES)}.")
         _need_permissions(interaction, thread)
         here = interaction.channel_id or 0
-        wish = lobby.Wish(game, interaction.guild_id or 0, here, seats, _options(options), robots)
+        guild = interaction.guild_id or 0
+        language = await self.service.language_of(guild, str(interaction.guild_locale or ""))
+        wish = lobby.Wish(game, guild, here, seats, _options(options), robots, language)
         lobby.settled(wish)
         if thread:
             wish = replace(wish, channel_id=await _place(interaction, GAMES[game].info.name))
@@ -219,9 +222,9 @@ class GameCommands(app_commands.Group):
     @app_commands.command(description="How to play here")
     async def help(self, interaction: Interaction) -> None:
         reply = Reply(interaction)
-        text = resources.files("bot").joinpath("help.md").read_text()
-        games = "\n".join(f"- **{g.info.name}** (/{g.info.command}): {g.info.blurb}" for g in GAMES.values())
-        await reply.show(note(f"{text}\n{games}"))
+        infos = [game.info for game in GAMES.values()]
+        games = "\n".join(f"- **{i.name}** (/{i.command}): {spoken(i.blurb)}" for i in infos)
+        await reply.show(note(f"{page('bot', 'help')}\n{games}"))
 
 
 def hand_command(service: Service) -> app_commands.Command[Any, ..., Any]:

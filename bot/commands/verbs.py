@@ -10,12 +10,15 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.desk import Desk, enumerated, speak, still_to_do
+from bot import order_forms, orders
+from bot.desk import Desk
 from bot.replies import Reply
 from bot.service import Service, happened
-from bot.sitting import Refusal
+from bot.sitting import Refusal, Sitting
 from bot.texts import shorten
-from engine.kernel import AnyDecision, AnyGame, IllegalAnswer, Option, Seat, Step, Table, Verb
+from bot.typed import enumerated, speak, still_to_do
+from engine.kernel import AnyDecision, AnyGame, IllegalAnswer, Option, Seat, Step, Verb
+from engine.kernel.words import _
 from engine.registry import GAMES
 
 Interaction = discord.Interaction[Any]
@@ -44,7 +47,7 @@ def _command(game: AnyGame, verb: Verb, service: Service) -> app_commands.Comman
 
     kind = inspect.Parameter.POSITIONAL_OR_KEYWORD
     parameters = [inspect.Parameter("interaction", kind, annotation=discord.Interaction)]
-    for i, _ in enumerate(steps):
+    for i in range(len(steps)):
         required = inspect.Parameter.empty if i == 0 else None
         parameters.append(
             inspect.Parameter(f"step_{i}", kind, annotation=str if i == 0 else str | None, default=required)
@@ -66,8 +69,15 @@ async def _run(
     reply = Reply(interaction)
     sitting = await service.desk.in_channel(interaction.channel_id or 0)
     if sitting.game is not game:
-        raise Refusal(f"Here {sitting.game.info.name} is being played: use **/{sitting.game.info.command}**.")
+        info = sitting.game.info
+        raise Refusal(
+            _("Here {game} is being played: use **/{command}**.", game=info.name, command=info.command)
+        )
     seat, before = sitting.own_seat(interaction.user.id), sitting.live.answers
+    if sitting.question(seat) is None:
+        order = await orders.draft(service.desk, sitting, interaction.user.id, verb.name, typed)
+        await reply.show(order_forms.offer(sitting, order))
+        return
     sitting = await service.desk.command(sitting.record.id, interaction.user.id, verb, typed, interaction.id)
     await reply.show(await service.panel(sitting, seat, say=happened(sitting, seat, before)))
 
@@ -77,7 +87,7 @@ def _completer(desk: Desk, game: AnyGame, verb: Verb, step: Step) -> Completer:
         typed = {name: str(value) for name, value in interaction.namespace if value}
         try:
             sitting = await desk.in_channel(interaction.channel_id or 0)
-            decision = _reached(sitting.live, sitting.own_seat(interaction.user.id), verb, step, typed)
+            decision = _reached(sitting, sitting.own_seat(interaction.user.id), verb, step, typed)
         except (Refusal, IllegalAnswer):
             return []
         return choices(decision, step, current) if decision is not None and sitting.game is game else []
@@ -86,17 +96,17 @@ def _completer(desk: Desk, game: AnyGame, verb: Verb, step: Step) -> Completer:
 
 
 def _reached(
-    table: Table[Any], seat: Seat, verb: Verb, step: Step, typed: dict[str, str]
+    sitting: Sitting, seat: Seat, verb: Verb, step: Step, typed: dict[str, str]
 ) -> AnyDecision | None:
     """The question that this step answers, after the steps before it: tried out on a copy of the table."""
-    ahead, verb = table.fork(), still_to_do(table, seat, verb)
+    ahead, verb = sitting.live.fork(), still_to_do(sitting.live, seat, verb)
     before = verb.steps[: verb.steps.index(step)]
     known = {s.name: typed[s.name] for s in before if s.name in typed}
     if before:
-        speak(ahead, seat=seat, verb=replace(verb, steps=before), typed=known)
+        speak(ahead, seat=seat, verb=replace(verb, steps=before), typed=known, worded=sitting.worded)
     settled = ahead.settled if before else []
     asked = [d for d in (*ahead.pending(), *settled) if d.seat == seat and d.key == step.key]
-    return asked[0] if asked else None
+    return sitting.worded(asked[0]) if asked else None
 
 
 def choices(decision: AnyDecision, step: Step, current: str) -> list[app_commands.Choice[str]]:

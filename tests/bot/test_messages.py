@@ -169,7 +169,7 @@ async def test_a_seat_in_a_label_becomes_a_name(seats: Seats) -> None:
     sitting = await seats.at(table("eagle.1 owl.1", "raven.1"), ANN, BEN)
     decision = sitting.asked[0]
     at_seat = replace(decision.options[0], label="Rob @1 of a card")
-    named = sitting._named(replace(decision, options=(at_seat, *decision.options[1:])))
+    named = sitting.worded(replace(decision, options=(at_seat, *decision.options[1:])))
     assert (
         named.options[0].label == f"Rob {sitting.names[1]} of a card"
         and named.options[1:] == decision.options[1:]

@@ -8,6 +8,7 @@ from random import Random
 from types import SimpleNamespace
 from typing import Any
 
+import discord
 import pytest
 
 from bot.controls import Control, pack
@@ -58,6 +59,7 @@ class Pressed:
         self.user = SimpleNamespace(id=user, display_name=NAMES[user])
         self.data = {"custom_id": custom_id, "values": values}
         self.message: Any = None
+        self.locale = discord.Locale.british_english
         self.guild_id = None if direct else GUILD
         self.channel_id = 555 if direct else channel
         self.permissions = SimpleNamespace(manage_guild=False)
