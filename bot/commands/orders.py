@@ -31,7 +31,7 @@ class OrderCommands(app_commands.Group):
 
     @app_commands.command(description="File an answer for when you are asked")
     @app_commands.describe(
-        command="What to do, as in the commands of the game",
+        what="What to do, as in the commands of the game",
         words="With what; name:text where the command has several options",
         always="Every time, until you drop it (default: once)",
         unless="Not if this word turns up in the story before you are asked",
@@ -39,14 +39,14 @@ class OrderCommands(app_commands.Group):
     async def file(
         self,
         interaction: Interaction,
-        command: str,
+        what: str,
         words: str = "",
         always: bool = False,
         unless: str | None = None,
     ) -> None:
         user = interaction.user.id
         sitting = await self.desk.in_channel(interaction.channel_id or 0)
-        verb = _verb(sitting, command)
+        verb = _verb(sitting, what)
         typed = _typed(verb, words)
         order = await orders.draft(self.desk, sitting, user, verb.name, typed)
         if unless and unless.strip():
@@ -55,8 +55,8 @@ class OrderCommands(app_commands.Group):
         sitting, order = await orders.own(self.desk, order.id, user)
         await Reply(interaction).show(order_forms.one(sitting, order, say))
 
-    @file.autocomplete("command")
-    async def _complete_command(
+    @file.autocomplete("what")
+    async def _complete_what(
         self, interaction: Interaction, current: str
     ) -> list[app_commands.Choice[str]]:
         try:
