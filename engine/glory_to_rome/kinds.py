@@ -159,4 +159,5 @@ class Kind:
     @property
     def a(self) -> str:
         """The name with its article."""
-        return say(AN if self.name[0] in "AEIOU" else A, building=self.name)
+        article = AN if self.name[0] in "AEIOU" else A
+        return say(article, building=self.name)

@@ -97,7 +97,7 @@ def _played(sheet: Sheet, x: float, y: float, state: State, seat: Seat, changed:
     tokens.update(material_tile(MATERIAL_OF[card], size) for card in player.shown)
     loose = [token for token, times in tokens.items() for _time in range(times)]
     if not loose and _thought(state, player):
-        sheet.text(x, y, 130, size, _("thinks"), size=SMALL, colour="soft")
+        sheet.text(x, y, 200, size, _("thinks"), size=SMALL, colour="soft")
     if len(loose) <= room:
         for i, token in enumerate(loose):
             sheet.add(x + i * (size + 4), y, token)

@@ -176,8 +176,9 @@ def _facts(sheet: Sheet, x: float, y: float, kind: Kind, level: Level) -> None:
         sheet.add(x, y, token)
         x += 46
         if level.words:
-            sheet.text(x, y, 128, 40, word, size=SMALL, colour="soft")
-            x += round(width(word, "text", SMALL)) + 10
+            room = round(width(word, "text", SMALL)) + 2
+            sheet.text(x, y, room, 40, word, size=SMALL, colour="soft")
+            x += room + 8
     sheet.sprite(x, y, 40, "badge")
     sheet.text(x, y - 1, 40, 40, str(kind.value), size=SMALL, font="bold", colour="white", align="centre")
 
