@@ -18,11 +18,19 @@ def add_routes(app: web.Application, world: World) -> None:
             raise web.HTTPNotFound
         return web.Response(body=found.data, content_type=found.content_type)
 
+    async def upload(request: web.Request) -> web.Response:
+        number = request.match_info["attachment_id"]
+        found = world.uploads.get(int(number)) if number.isdigit() else None
+        if found is None:
+            raise web.HTTPNotFound
+        return web.Response(body=found.data, content_type=found.content_type)
+
     async def avatar(request: web.Request) -> web.Response:
         number = sum(map(ord, request.match_info["tail"])) % len(_COLOURS)
         return web.Response(body=png.square(_COLOURS[number]), content_type="image/png")
 
     app.router.add_get("/cdn/attachments/{channel_id}/{attachment_id}/{filename}", attachment)
+    app.router.add_get("/cdn/ephemeral-attachments/{bot_id}/{attachment_id}/{filename}", upload)
     for folder in ("avatars", "embed/avatars", "icons"):
         app.router.add_get(f"/cdn/{folder}/{{tail:.*}}", avatar)
 

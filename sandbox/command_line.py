@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from sandbox import wire
-from sandbox.kinds import Component, Json, OptionType, Permission
-from sandbox.model import Channel, Guild, User
+from sandbox import wire, wire_messages
+from sandbox.kinds import MAX_FILE, Component, Json, OptionType, Permission
+from sandbox.model import Attachment, Channel, Guild, User
+from sandbox.posting import Upload
 from sandbox.world import World
 
 _NESTED = (OptionType.SUBCOMMAND, OptionType.SUBCOMMAND_GROUP)
@@ -14,7 +15,7 @@ _OF_PEOPLE = (Component.USER_SELECT, Component.MENTIONABLE_SELECT)
 _OF_ROLES = (Component.ROLE_SELECT, Component.MENTIONABLE_SELECT)
 _NUMBERS: dict[int, tuple[type, ...]] = {OptionType.INTEGER: (int,), OptionType.NUMBER: (int, float)}
 
-Value = str | int | float | bool | User | Channel
+Value = str | int | float | bool | User | Channel | Upload
 
 
 class Unavailable(Exception):
@@ -95,7 +96,7 @@ def _may(command: Json, user: User, guild: Guild) -> bool:
 
 @dataclass
 class Filling:
-    """Options being filled in, with the users and channels that they mention."""
+    """Options being filled in, with the users, channels and files that they mention."""
 
     world: World
     guild: Guild | None
@@ -115,6 +116,8 @@ class Filling:
                 return self.mention_channel(value)
             case OptionType.ROLE | OptionType.MENTIONABLE if (role := self._role(str(value))) is not None:
                 return self.mention_role(role)
+            case OptionType.ATTACHMENT if isinstance(value, Upload):
+                return self.attach(option, value)
             case OptionType.BOOLEAN if isinstance(value, bool):
                 return value
             case OptionType.STRING if isinstance(value, str):
@@ -155,6 +158,18 @@ class Filling:
         permissions = {"permissions": str(int(channel.bot_permissions))}
         self.resolved.setdefault("channels", {})[str(channel.id)] = wire.channel(channel) | permissions
         return str(channel.id)
+
+    def attach(self, option: Json, file: Upload) -> str:
+        """The file, kept for the bot to fetch."""
+        if len(file.data) > MAX_FILE:
+            raise Unavailable(f"{option['name']} takes files of at most {MAX_FILE} bytes.")
+        number, name = self.world.snowflakes.next(), file.filename.replace(" ", "_")
+        url = f"{self.world.base_url}/cdn/ephemeral-attachments/{self.world.bot.id}/{number}/{name}"
+        kept = self.world.uploads[number] = Attachment(number, name, file.data, file.content_type, url)
+        self.resolved.setdefault("attachments", {})[str(number)] = wire_messages.attachment(
+            kept, ephemeral=True
+        )
+        return str(number)
 
 
 def _string(option: Json, value: str) -> str:

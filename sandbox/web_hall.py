@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from aiohttp import WSCloseCode, web
 
 from sandbox import parts, web_view
-from sandbox.kinds import ChannelType, Json
+from sandbox.kinds import MAX_FILE, ChannelType, Json
 from sandbox.model import Channel, Message, User
 from sandbox.people import Person
 from sandbox.web_seat import Seat
@@ -37,7 +37,7 @@ class Hall:
         if person is None:
             raise web.HTTPNotFound(text="Nobody of that name sits here: reload the page and take a chair.")
         self.box.world.dm_with(person.user)
-        socket = web.WebSocketResponse(heartbeat=30)
+        socket = web.WebSocketResponse(heartbeat=30, max_msg_size=2 * MAX_FILE)
         await socket.prepare(request)
         self._sockets.add(socket)
         try:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import base64
 import json
 from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING
@@ -17,6 +18,7 @@ from sandbox.kinds import Component, Json, OptionType
 from sandbox.model import Channel, Message
 from sandbox.parts import Modal
 from sandbox.people import Person, Unavailable
+from sandbox.posting import Upload
 
 if TYPE_CHECKING:
     from sandbox.web_hall import Hall
@@ -250,6 +252,9 @@ class Seat:
         return {f"{name}_": self._option(kinds.get(name), v) for name, v in request["options"].items()}
 
     def _option(self, kind: int | None, value: str | int | float | bool) -> Value:
+        if kind == OptionType.ATTACHMENT:
+            name, _, data = str(value).partition(":")
+            return Upload(name, base64.b64decode(data))
         if kind == OptionType.USER:
             return self._world.user(int(value))
         if kind == OptionType.MENTIONABLE:

@@ -12,7 +12,7 @@ from sandbox import errors, wire, wire_messages
 from sandbox.changes import Change, Changes
 from sandbox.clock import Clock, Snowflakes
 from sandbox.kinds import ChannelType, Intent, InteractionType, Json, MessageFlag, Permission
-from sandbox.model import Channel, Guild, Interaction, Message, User
+from sandbox.model import Attachment, Channel, Guild, Interaction, Message, User
 
 T = TypeVar("T")
 
@@ -40,6 +40,7 @@ class World:
         self.channels: dict[int, Channel] = {}
         self.interactions: dict[str, Interaction] = {}
         self.commands: dict[int | None, list[Json]] = {}
+        self.uploads: dict[int, Attachment] = {}  # files that came with commands
         self.command_creates: dict[int | None, list[float]] = {}
         self.privileged = Intent.NONE
         self.bot = self.add_user(bot_name, bot=True)

@@ -1,7 +1,7 @@
 // A slash command being filled in: one pill for each option, suggestions for the one that has the focus.
 
 import { h } from "./dom.js";
-import { matching, offers, read } from "./slash.js";
+import { KIND, matching, offers, read } from "./slash.js";
 import { state } from "./store.js";
 
 const PAUSE = 150; // typing rests so long before the bot is asked
@@ -12,7 +12,17 @@ class Pill {
     this.form = form;
     this.picked = undefined;
     const name = `${option.name}${option.required ? ", required" : ""}: ${option.description}`;
-    this.input = h("input", {
+    this.input = option.type === KIND.ATTACHMENT ? this.file(name) : this.line(name);
+    this.node = h(
+      "span",
+      { class: "pill", onclick: () => this.input.focus() },
+      h("span", { class: "pill-name", "aria-hidden": "true" }, option.name),
+      this.input,
+    );
+  }
+
+  line(name) {
+    return h("input", {
       type: "text",
       autocomplete: "off",
       spellcheck: "false",
@@ -20,18 +30,30 @@ class Pill {
       "aria-expanded": "false",
       "aria-autocomplete": "list",
       "aria-label": name,
-      dataset: { option: option.name },
+      dataset: { option: this.option.name },
       onfocus: () => this.focused(),
       onblur: () => this.left(),
       oninput: () => this.typed(),
-      onkeydown: (event) => form.key(event, this),
+      onkeydown: (event) => this.form.key(event, this),
     });
-    this.node = h(
-      "span",
-      { class: "pill", onclick: () => this.input.focus() },
-      h("span", { class: "pill-name", "aria-hidden": "true" }, option.name),
-      this.input,
-    );
+  }
+
+  // A file goes to the sandbox as "name:its bytes in Base64".
+  file(name) {
+    const reader = new FileReader();
+    const input = h("input", {
+      type: "file",
+      "aria-label": name,
+      dataset: { option: this.option.name },
+      onchange: () => reader.readAsDataURL(input.files[0]),
+      onkeydown: (event) => event.key === "Escape" && this.form.key(event, this),
+    });
+    reader.onload = () => {
+      this.picked = `${input.files[0].name.replaceAll(":", "_")}:${reader.result.split(",")[1]}`;
+      this.mark(false);
+      this.form.next();
+    };
+    return input;
   }
 
   get result() {
@@ -125,7 +147,7 @@ export class CommandForm {
       const pill =
         this.pills.find((one) => one.option.name === name) ??
         this.add(this.command.options.find((one) => one.name === name));
-      pill.input.value = text;
+      if (pill.option.type !== KIND.ATTACHMENT) pill.input.value = text;
     }
   }
 

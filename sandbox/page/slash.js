@@ -11,6 +11,7 @@ export const KIND = {
   ROLE: 8,
   MENTIONABLE: 9,
   NUMBER: 10,
+  ATTACHMENT: 11,
 };
 
 const KIND_WORDS = {
@@ -22,6 +23,7 @@ const KIND_WORDS = {
   8: "a role",
   9: "a person or a role",
   10: "a number",
+  11: "a file",
 };
 
 // Commands that fit, best first: the path begins so, a word of it begins so, it is in there somewhere.
@@ -101,6 +103,7 @@ export function read(option, text, picked) {
     const found = items.find((item) => bare(item.label) === bare(typed) || String(item.value) === typed);
     return found ? { value: found.value } : { error: `Choose ${KIND_WORDS[option.type]} from the list.` };
   }
+  if (option.type === KIND.ATTACHMENT) return { error: "Choose a file." };
   return option.type === KIND.STRING ? readText(option, typed) : readNumber(option, typed);
 }
 

@@ -126,6 +126,12 @@ def _add_answers(bot: Envoy) -> None:
     async def name(interaction: discord.Interaction) -> None:
         await interaction.response.send_modal(Name())
 
+    @bot.tree.command(description="Weighs a file")
+    @app_commands.describe(file="Which file")
+    async def weigh(interaction: discord.Interaction, file: discord.Attachment) -> None:
+        data = await file.read()
+        await interaction.response.send_message(f"{file.filename}, {file.content_type}: {data.decode()}")
+
     @bot.tree.command(description="Never answers")
     async def silence(interaction: discord.Interaction) -> None:
         await asyncio.sleep(0)

@@ -111,6 +111,18 @@ async def test_options_are_checked_before_anything_is_sent(
         assert len(box.world.interactions) == 1
 
 
+async def test_a_file_goes_with_a_command(box: Sandbox, showman: Showman, chromium: Browser) -> None:
+    async with chair(box, chromium, "Ann") as ann:
+        await ann.command("/weigh")
+        field = ann.page.locator("[data-option=file]")
+        await field.set_input_files({"name": "note.json", "mimeType": "text/plain", "buffer": b"[1, 2]"})
+        await expect(ann.page.locator(".rest")).to_be_focused()
+        assert await ann.faults() == []
+        await ann.shoot("a-file")
+        await ann.page.keyboard.press("Enter")
+        await expect(ann.last).to_contain_text("note.json, application/json: [1, 2]")
+
+
 async def test_modal_is_checked_filled_in_and_sent(box: Sandbox, showman: Showman, chromium: Browser) -> None:
     async with chair(box, chromium, "Cleo") as cleo:
         await cleo.command("/name")

@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from sandbox import Sandbox, Unavailable
+from sandbox.kinds import MAX_FILE
+from sandbox.posting import Upload
 from tests.sandbox.envoy import BLUE, RED, Envoy
 
 
@@ -37,6 +39,17 @@ async def test_autocomplete(box: Sandbox, bot: Envoy) -> None:
     assert choices == [("great-city 3", "great-city")]
     with pytest.raises(Unavailable):
         await ann.autocomplete("game new", forum, focus="seats")
+
+
+async def test_a_command_with_a_file(box: Sandbox, bot: Envoy) -> None:
+    ann = box.person("Ann")
+    for place in (box.channel("forum"), ann.dm):
+        reply = await ann.slash("weigh", place, file=Upload("a note.json", b"[1]"))
+        assert reply.text == "a_note.json, application/json: [1]"
+    with pytest.raises(Unavailable, match="takes no"):
+        await ann.slash("weigh", ann.dm, file="a note.json")
+    with pytest.raises(Unavailable, match="at most"):
+        await ann.slash("weigh", ann.dm, file=Upload("heavy", b"x" * (MAX_FILE + 1)))
 
 
 async def test_ephemeral_answer_is_seen_by_one_only(box: Sandbox, bot: Envoy) -> None:
