@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from functools import cache
 
 from engine.kernel import Decision, Option, Play, Seat, choose, maybe
 from engine.kernel.words import N_, many, say
@@ -119,12 +120,17 @@ def conquer_question(
     return Decision(
         "power.conquer",
         seat,
-        say("Conquer provinces: your legion has a strength of {strength}.", strength=strength),
+        _conquer_prompt(strength),
         options,
         hi=most,
         budget=strength if most > 1 else None,
         skip=N_("Conquer nothing"),
     )
+
+
+@cache
+def _conquer_prompt(strength: int) -> str:
+    return say("Conquer provinces: your legion has a strength of {strength}.", strength=strength)
 
 
 # -- Senate --
@@ -147,12 +153,17 @@ def recruit_question(seat: Seat, row: list[Card], dice: int) -> Decision[Card]:
     return Decision(
         "power.recruit",
         seat,
-        many(most, "Take up to {n} Senate card.", "Take up to {n} Senate cards."),
+        _recruit_prompt(most),
         options,
         hi=most,
         skip=N_("Take none"),
         default=tuple(option.key for option in options) if most == len(options) else None,
     )
+
+
+@cache
+def _recruit_prompt(most: int) -> str:
+    return many(most, "Take up to {n} Senate card.", "Take up to {n} Senate cards.")
 
 
 # -- Black Market --
@@ -205,9 +216,14 @@ def buy_question(seat: Seat, coins: int, options: tuple[Option[Card], ...], most
     return Decision(
         "power.buy",
         seat,
-        many(coins, "Buy Arena cards: you have {n} coin.", "Buy Arena cards: you have {n} coins."),
+        _buy_prompt(coins),
         options,
         hi=most,
         budget=coins if most > 1 else None,
         skip=N_("Buy nothing"),
     )
+
+
+@cache
+def _buy_prompt(coins: int) -> str:
+    return many(coins, "Buy Arena cards: you have {n} coin.", "Buy Arena cards: you have {n} coins.")
