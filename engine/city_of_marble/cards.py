@@ -5,13 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engine.city_of_marble.grid import Triangle, Vertex
+from engine.kernel.words import N_
 
-RED, YELLOW, GREEN, BLUE = "red", "yellow", "green", "blue"
+RED, YELLOW, GREEN, BLUE = N_("red"), N_("yellow"), N_("green"), N_("blue")
 COLOURS = (RED, YELLOW, GREEN, BLUE)  # of neighbourhood tiles
+HEADING: dict[str, str] = {RED: N_("Red"), YELLOW: N_("Yellow"), GREEN: N_("Green"), BLUE: N_("Blue")}
 TILES = {RED: 12, YELLOW: 14, GREEN: 16, BLUE: 18}
 
 TEMPLE, BATHS, THEATER, ARENA = "temple", "baths", "theater", "arena"
-FOUNTAIN = "fountain"
+FOUNTAIN = N_("fountain")
 TREASURY = "treasury"  # where fountains send magistrates
 
 
@@ -20,26 +22,20 @@ class Kind:
     """A kind of civic building. So many tiles at a site make it, and its builder scores as many points."""
 
     id: str
+    name: str
+    a: str  # the same as one of its kind
+    space: str  # where its magistrates earn Imperium
     tiles: int
     colour: str  # of the tiles on which magistrates have influence
-
-    @property
-    def name(self) -> str:
-        return self.id.capitalize()
-
-    @property
-    def a(self) -> str:
-        """ "a Temple", "Baths"."""
-        return {BATHS: "Baths", ARENA: "an Arena"}.get(self.id, f"a {self.name}")
 
 
 KINDS: dict[str, Kind] = {
     kind.id: kind
     for kind in (
-        Kind(TEMPLE, 3, GREEN),
-        Kind(BATHS, 4, BLUE),
-        Kind(THEATER, 5, YELLOW),
-        Kind(ARENA, 6, RED),
+        Kind(TEMPLE, N_("Temple"), N_("a Temple"), N_("the Temple space"), 3, GREEN),
+        Kind(BATHS, N_("Baths"), N_("Baths"), N_("the Baths space"), 4, BLUE),
+        Kind(THEATER, N_("Theater"), N_("a Theater"), N_("the Theater space"), 5, YELLOW),
+        Kind(ARENA, N_("Arena"), N_("an Arena"), N_("the Arena space"), 6, RED),
     )
 }
 BY_TILES: dict[int, Kind] = {kind.tiles: kind for kind in KINDS.values()}
@@ -67,7 +63,7 @@ BRIDGES: dict[str, Triangle] = {  # numbered 1 to 7 in this order, down the rive
 BRIDGE_NUMBER: dict[str, int] = {name: i for i, name in enumerate(BRIDGES, 1)}
 BRIDGE_VALUE: dict[str, int] = {f"bridge.{n}{copy}": n for n in (1, 2, 3, 4) for copy in "ab"}
 
-GRAY, BROWN, WHITE = "gray", "brown", "white"
+GRAY, BROWN, WHITE = N_("gray"), N_("brown"), N_("white")
 SOURCES: dict[str, Vertex] = {GRAY: "A4", BROWN: "E10", WHITE: "K3"}
 
 HILLS_IN_PLAY = 3

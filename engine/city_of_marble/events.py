@@ -7,15 +7,15 @@ from dataclasses import dataclass
 from engine.city_of_marble.cards import BRIDGE_NUMBER, BRIDGE_VALUE, KINDS, TREASURY
 from engine.city_of_marble.grid import Edge, SpotName, Vertex
 from engine.kernel import Seat
-from engine.kernel.words import count, listed
+from engine.kernel.words import N_, listed, many, say
 
 
 def bridge_name(space: str) -> str:
-    return f"bridge {BRIDGE_NUMBER[space]} (Pons {space})"
+    return say("bridge {number} (Pons {name})", number=BRIDGE_NUMBER[space], name=space)
 
 
 def space_name(space: str) -> str:
-    return "the Treasury" if space == TREASURY else f"the {KINDS[space].name} space"
+    return N_("the Treasury") if space == TREASURY else KINDS[space].space
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,9 +26,16 @@ class Drew:
     tiles: tuple[str, ...]
 
     def story(self, viewer: Seat | None) -> str:
-        if len(set(self.tiles)) == 1:
-            return f"@{self.seat} draws {count(len(self.tiles), f'{self.tiles[0]} tile')}."
-        return f"@{self.seat} draws {listed([f'a {colour}' for colour in self.tiles])} tile."
+        one, other = self.tiles[0], self.tiles[-1]
+        if one != other:
+            return say("@{seat} draws a {one} and a {other} tile.", seat=self.seat, one=one, other=other)
+        return many(
+            len(self.tiles),
+            "@{seat} draws {n} {colour} tile.",
+            "@{seat} draws {n} {colour} tiles.",
+            seat=self.seat,
+            colour=one,
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +44,7 @@ class Recalled:
     spot: SpotName
 
     def story(self, viewer: Seat | None) -> str:
-        return f"@{self.seat} recalls a magistrate from {self.spot}."
+        return say("@{seat} recalls a magistrate from {spot}.", seat=self.seat, spot=self.spot)
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,8 +57,10 @@ class Played:
     magistrate: bool
 
     def story(self, viewer: Seat | None) -> str:
-        with_magistrate = ", with a magistrate" if self.magistrate else ""
-        return f"@{self.seat} plays a {self.colour} tile on {self.spot}{with_magistrate}."
+        plays = {"seat": self.seat, "colour": self.colour, "spot": self.spot}
+        if self.magistrate:
+            return say("@{seat} plays a {colour} tile on {spot}, with a magistrate.", **plays)
+        return say("@{seat} plays a {colour} tile on {spot}.", **plays)
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,9 +72,10 @@ class BridgeTaken:
     tile: str
 
     def story(self, viewer: Seat | None) -> str:
+        bridge = bridge_name(self.space)
         if viewer == self.seat:
-            return f"You take {bridge_name(self.space)}: it is worth {BRIDGE_VALUE[self.tile]}."
-        return f"@{self.seat} takes {bridge_name(self.space)}."
+            return say("You take {bridge}: it is worth {n}.", bridge=bridge, n=BRIDGE_VALUE[self.tile])
+        return say("@{seat} takes {bridge}.", seat=self.seat, bridge=bridge)
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +84,7 @@ class SourceOpened:
     colour: str
 
     def story(self, viewer: Seat | None) -> str:
-        return f"@{self.seat} opens the {self.colour} water source."
+        return say("@{seat} opens the {colour} water source.", seat=self.seat, colour=self.colour)
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,8 +95,15 @@ class PieceLaid:
     coins: int
 
     def story(self, viewer: Seat | None) -> str:
-        coins = f", and takes {count(self.coins, 'coin')} for a fountain" if self.coins else ""
-        return f"@{self.seat} lays a {self.colour} aqueduct piece on {self.edge}{coins}."
+        lays = {"seat": self.seat, "colour": self.colour, "edge": self.edge}
+        if not self.coins:
+            return say("@{seat} lays a {colour} aqueduct piece on {edge}.", **lays)
+        return many(
+            self.coins,
+            "@{seat} lays a {colour} aqueduct piece on {edge}, and takes {n} coin for a fountain.",
+            "@{seat} lays a {colour} aqueduct piece on {edge}, and takes {n} coins for a fountain.",
+            **lays,
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,9 +118,17 @@ class SiteResolved:
     def story(self, viewer: Seat | None) -> str:
         kind = KINDS[self.kind]
         if self.owner is not None:
-            return f"@{self.owner} builds {kind.a} at {self.vertex} and scores {count(kind.tiles, 'point')}."
-        why = "influence is tied" if self.influence else "nobody has influence"
-        return f"At {self.vertex}, {kind.a} by its tiles, {why}: a fountain is built."
+            return many(
+                kind.tiles,
+                "@{seat} builds {kind} at {site} and scores {n} point.",
+                "@{seat} builds {kind} at {site} and scores {n} points.",
+                seat=self.owner,
+                kind=kind.a,
+                site=self.vertex,
+            )
+        tied = N_("At {site}, {kind} by its tiles, influence is tied: a fountain is built.")
+        empty = N_("At {site}, {kind} by its tiles, nobody has influence: a fountain is built.")
+        return say(tied if self.influence else empty, site=self.vertex, kind=kind.a)
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,7 +140,10 @@ class Sent:
     space: str
 
     def story(self, viewer: Seat | None) -> str:
-        return f"@{self.seat} sends a magistrate from {self.spot} to {space_name(self.space)}."
+        space = space_name(self.space)
+        return say(
+            "@{seat} sends a magistrate from {spot} to {space}.", seat=self.seat, spot=self.spot, space=space
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,7 +152,8 @@ class ImperiumSpent:
     kind: str
 
     def story(self, viewer: Seat | None) -> str:
-        return f"@{self.seat} returns a {KINDS[self.kind].name} Imperium tile for one more action."
+        kind = KINDS[self.kind].name
+        return say("@{seat} returns a {kind} Imperium tile for one more action.", seat=self.seat, kind=kind)
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,7 +163,7 @@ class Passed:
     seat: Seat
 
     def story(self, viewer: Seat | None) -> str:
-        return f"@{self.seat} cannot do anything and passes."
+        return say("@{seat} cannot do anything and passes.", seat=self.seat)
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,10 +176,12 @@ class Rewarded:
     returned: int
 
     def story(self, viewer: Seat | None) -> str:
-        gains = [count(self.coins, "coin")] if self.coins else []
-        gains += [f"a {KINDS[kind].name} Imperium tile" for kind in self.imperium]
-        takes = f"takes {listed(gains)}" if gains else "gets nothing, as the supply is empty"
-        return f"@{self.seat} {takes}; {count(self.returned, 'magistrate')} back at hand."
+        back = many(self.returned, "{n} magistrate back at hand", "{n} magistrates back at hand")
+        gains = [many(self.coins, "{n} coin", "{n} coins")] if self.coins else []
+        gains += [say("a {kind} Imperium tile", kind=KINDS[kind].name) for kind in self.imperium]
+        if not gains:
+            return say("@{seat} gets nothing, as the supply is empty; {back}.", seat=self.seat, back=back)
+        return say("@{seat} takes {gains}; {back}.", seat=self.seat, gains=listed(gains), back=back)
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,7 +189,9 @@ class FinalRound:
     seat: Seat
 
     def story(self, viewer: Seat | None) -> str:
-        return f"Three stacks are empty: the final round. One more action each, @{self.seat} last."
+        return say(
+            "Three stacks are empty: the final round. One more action each, @{seat} last.", seat=self.seat
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,6 +202,7 @@ class BridgesShown:
     tiles: tuple[str, ...]
 
     def story(self, viewer: Seat | None) -> str:
-        values = sorted(BRIDGE_VALUE[tile] for tile in self.tiles)
-        bridges = "a bridge" if len(values) == 1 else "bridges"
-        return f"@{self.seat} turns over {bridges} worth {listed([*map(str, values)])}."
+        values = listed([str(value) for value in sorted(BRIDGE_VALUE[tile] for tile in self.tiles)])
+        if len(self.tiles) == 1:
+            return say("@{seat} turns over a bridge worth {values}.", seat=self.seat, values=values)
+        return say("@{seat} turns over bridges worth {values}.", seat=self.seat, values=values)

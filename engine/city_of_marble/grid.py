@@ -14,6 +14,8 @@ from itertools import compress
 from math import atan2, hypot, tau
 from typing import TypeVar
 
+from engine.kernel.words import N_
+
 T = TypeVar("T")
 Vertex = str
 Edge = str
@@ -164,7 +166,17 @@ def members(bits: int, things: tuple[T, ...]) -> list[T]:
     return list(compress(things, f"{bits:b}"[::-1].encode().translate(_ZERO_ONE)))
 
 
-COMPASS = ("east", "north-east", "north", "north-west", "west", "south-west", "south", "south-east")
+COMPASS = (
+    N_("east"),
+    N_("north-east"),
+    N_("north"),
+    N_("north-west"),
+    N_("west"),
+    N_("south-west"),
+    N_("south"),
+    N_("south-east"),
+)
+MIDDLE = N_("centre")
 CENTRE = 1.4  # its radius: so all nine areas have 23 or 24 spots, fewer than a menu holds
 
 
@@ -182,7 +194,7 @@ def quarter(spot: SpotName) -> str:
 def ninth(spot: SpotName) -> str:
     """The same by the centre and eight parts around it."""
     x, y = _middle(spot)
-    return "centre" if hypot(x, y) < CENTRE else COMPASS[round(8 * atan2(y, x) / tau) % 8]
+    return MIDDLE if hypot(x, y) < CENTRE else COMPASS[round(8 * atan2(y, x) / tau) % 8]
 
 
 def _spots_in(areas: dict[SpotName, str]) -> dict[str, int]:

@@ -8,6 +8,7 @@ from engine.city_of_marble.cards import BRIDGE_VALUE, FOUNTAIN, KINDS
 from engine.city_of_marble.grid import NEAR, Vertex
 from engine.city_of_marble.state import State
 from engine.kernel import Outcome, ScoreLine, Seat
+from engine.kernel.words import N_
 
 ON_AQUEDUCT, MOST_COINS, MOST_IMPERIUM, TIED_IMPERIUM = 2, 2, 5, 2
 
@@ -60,13 +61,13 @@ def imperium(state: State, seat: Seat) -> int:
 
 
 CATEGORIES: dict[str, Callable[[State, Seat], int]] = {
-    "Civic buildings": scored,
-    "Aqueducts": aqueducts,
-    "Fountains": fountains,
-    "Coins": coins,
-    "Most coins": most_coins,
-    "Imperium": imperium,
-    "Bridges": bridges,
+    N_("Civic buildings"): scored,
+    N_("Aqueducts"): aqueducts,
+    N_("Fountains"): fountains,
+    N_("Coins"): coins,
+    N_("Most coins"): most_coins,
+    N_("Imperium"): imperium,
+    N_("Bridges"): bridges,
 }
 
 
@@ -100,7 +101,7 @@ def _ties(ranks: list[tuple[int, int, int]], best: tuple[int, int, int]) -> str:
     if len(equal) == 1:
         return ""
     if sum(rank[1] == best[1] for rank in equal) == 1:
-        return "Equal on points; more civic buildings decided."
+        return N_("Equal on points; more civic buildings decided.")
     if equal.count(best) == 1:
-        return "Equal on points and civic buildings; more Imperium tiles decided."
-    return "Equal on points, civic buildings and Imperium tiles; the victory is shared."
+        return N_("Equal on points and civic buildings; more Imperium tiles decided.")
+    return N_("Equal on points, civic buildings and Imperium tiles; the victory is shared.")

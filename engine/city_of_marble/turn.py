@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from engine.city_of_marble.aqueducts import expand, pieces
-from engine.city_of_marble.cards import COLOURS, KINDS, OF_COLOUR, TREASURY
+from engine.city_of_marble.cards import COLOURS, HEADING, KINDS, OF_COLOUR, TREASURY
 from engine.city_of_marble.events import (
     BridgesShown,
     Drew,
@@ -21,18 +21,22 @@ from engine.city_of_marble.place import play_tile
 from engine.city_of_marble.sites import take_magistrate
 from engine.city_of_marble.state import ACTIONS, State, Tile
 from engine.kernel import Decision, GameOver, Option, Play, Seat, choose, choose_one
+from engine.kernel.words import N_, say
 
 EMPTY_STACKS = 3  # that bring on the final round
-DRAW = Option("draw", "draw", "Draw two tiles")
-AQUEDUCTS = Option("aqueducts", "aqueducts", "Expand the aqueducts")
-RECALL = Option("recall", "recall", "Recall a magistrate")
-END = Option("end", "end", "End your turn")
+OVER = N_("Three stacks of tiles are empty and everybody has had a last action")
+DIFFERENT = N_("Draw two tiles of different colours.")
+WHICH = N_("Recall which magistrate?")
+DRAW = Option("draw", "draw", N_("Draw two tiles"))
+AQUEDUCTS = Option("aqueducts", "aqueducts", N_("Expand the aqueducts"))
+RECALL = Option("recall", "recall", N_("Recall a magistrate"))
+END = Option("end", "end", N_("End your turn"))
 IMPERIUM = {
     kind.id: Option(
         f"imperium:{kind.id}",
         kind.id,
-        f"Return a {kind.name} Imperium tile for one more action",
-        group="imperium",
+        say("Return a {kind} Imperium tile for one more action", kind=kind.name),
+        group=N_("imperium"),
     )
     for kind in KINDS.values()
 }
@@ -47,7 +51,8 @@ async def turn(play: Play[State]) -> None:
             options = imperium_options(state, seat)
             if not options:
                 break
-        choice = await choose_one(Decision("marble.act", seat, _prompt(state), options))
+        prompt = _prompt(state.final is not None, state.actions)
+        choice = await choose_one(Decision("marble.act", seat, prompt, options))
         if choice == END.value:
             break
         if choice in KINDS:
@@ -89,16 +94,18 @@ def imperium_options(state: State, seat: Seat) -> tuple[Option[str], ...]:
 
 @cache
 def _play_option(colour: str, number: int) -> Option[str]:
-    label = f"Play {colour} ({OF_COLOUR[colour].name}, {number} at hand)"
-    return Option(f"play:{colour}", colour, label, group="play")
+    kind = OF_COLOUR[colour].name
+    label = say("Play {colour} ({kind}, {n} at hand)", colour=colour, kind=kind, n=number)
+    return Option(f"play:{colour}", colour, label, group=N_("play"))
 
 
-def _prompt(state: State) -> str:
-    if state.final is not None:
-        return "The final round: choose your last action."
-    if not state.actions:
-        return "Your actions are used up. Return an Imperium tile for one more, or end your turn."
-    return f"Choose an action ({state.actions} left)."
+@cache
+def _prompt(final: bool, actions: int) -> str:
+    if final:
+        return N_("The final round: choose your last action.")
+    if not actions:
+        return N_("Your actions are used up. Return an Imperium tile for one more, or end your turn.")
+    return say("Choose an action ({n} left).", n=actions)
 
 
 async def act(play: Play[State], seat: Seat, choice: str) -> None:
@@ -117,7 +124,7 @@ async def draw(play: Play[State], seat: Seat) -> None:
     stacks = play.state.stacks
     options = tuple(_draw_option(colour, number) for colour in COLOURS if (number := stacks[colour]))
     if len(options) > 1:
-        question = Decision("marble.draw", seat, "Draw two tiles of different colours.", options, lo=2, hi=2)
+        question = Decision("marble.draw", seat, DIFFERENT, options, lo=2, hi=2)
         tiles = await choose(question)
     else:
         colour = options[0].value
@@ -130,7 +137,7 @@ async def draw(play: Play[State], seat: Seat) -> None:
 
 @cache
 def _draw_option(colour: str, number: int) -> Option[str]:
-    return Option(colour, colour, f"{colour.capitalize()} ({number} left)")
+    return Option(colour, colour, say("{colour} ({n} left)", colour=HEADING[colour], n=number))
 
 
 async def recall(play: Play[State], seat: Seat) -> None:
@@ -139,7 +146,7 @@ async def recall(play: Play[State], seat: Seat) -> None:
     options = tuple(
         _recall_option(spot, tile) for spot, tile in state.tiles.items() if tile.magistrate == seat
     )
-    spot = await choose_one(Decision("marble.recall", seat, "Recall which magistrate?", options))
+    spot = await choose_one(Decision("marble.recall", seat, WHICH, options))
     take_magistrate(state, spot)
     state.players[seat].magistrates += 1
     play.tell(Recalled(seat, spot))
@@ -147,7 +154,8 @@ async def recall(play: Play[State], seat: Seat) -> None:
 
 @cache
 def _recall_option(spot: SpotName, tile: Tile) -> Option[SpotName]:
-    return Option(spot, spot, f"{spot}: from the {tile.colour} tile", at=spot)
+    label = say("{spot}: from the {colour} tile", spot=spot, colour=tile.colour)
+    return Option(spot, spot, label, at=spot)
 
 
 def spend_imperium(play: Play[State], seat: Seat, kind: str) -> None:
@@ -169,7 +177,7 @@ def end_turn(play: Play[State]) -> None:
     reward(play, seat)
     if state.final == seat:
         show_bridges(play)
-        raise GameOver("Three stacks of tiles are empty and everybody has had a last action")
+        raise GameOver(OVER)
     if state.final is None and [*state.stacks.values()].count(0) >= EMPTY_STACKS:
         state.final = seat
         play.tell(FinalRound(seat))
