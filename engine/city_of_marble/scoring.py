@@ -11,6 +11,7 @@ from engine.kernel import Outcome, ScoreLine, Seat
 from engine.kernel.words import N_
 
 ON_AQUEDUCT, MOST_COINS, MOST_IMPERIUM, TIED_IMPERIUM = 2, 2, 5, 2
+BRIDGES = N_("Bridges")
 
 
 def buildings(state: State, seat: Seat) -> list[Vertex]:
@@ -67,7 +68,7 @@ CATEGORIES: dict[str, Callable[[State, Seat], int]] = {
     N_("Coins"): coins,
     N_("Most coins"): most_coins,
     N_("Imperium"): imperium,
-    N_("Bridges"): bridges,
+    BRIDGES: bridges,
 }
 
 

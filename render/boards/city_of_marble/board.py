@@ -59,10 +59,10 @@ def board(view: View[State], names: Sequence[str], before: View[State] | None = 
 
 def header(sheet: Sheet, view: View[State], names: Sequence[str]) -> None:
     """Title, what is left of the turn, and who is waited for."""
-    now, turn = words.now_line(view, names), words.turn_line(view)
-    sheet.title(MARGIN, 10, 860, words.TITLE, TITLE)
+    title, now, turn = words.title(), words.now_line(view, names), words.turn_line(view)
+    sheet.title(MARGIN, 10, 860, title, TITLE)
     sheet.title(MARGIN + 800, 18, INNER - 800, turn, BODY, align="right")
     sheet.panel(MARGIN, 74, INNER, 3, "gold", radius=0)
     sheet.text(MARGIN, 80, INNER, 46, now, size=NAME, font="bold", colour="heading")
     brief = words.now_line(view, [words.short_name(name) for name in names])
-    sheet.say(f"{words.TITLE}. {turn}. {now}.", f"{turn}. {brief}.")
+    sheet.say(f"{title}. {turn}. {now}.", f"{turn}. {brief}.")

@@ -7,6 +7,7 @@ from engine.city_of_marble.grid import NEAR, Vertex
 from engine.city_of_marble.info import INFO
 from engine.city_of_marble.state import State
 from engine.kernel import HIDDEN
+from engine.kernel.words import spoken
 from render.boards.city_of_marble.frame import ground, zoom
 from render.boards.city_of_marble.pieces import lay_out
 from render.boards.city_of_marble.seats import small_tile
@@ -37,11 +38,11 @@ LOOKED_UP = (TILE, *DRAWN, *WHERE)
 
 def card(topic: str) -> Scene | None:
     wanted = topic.strip().casefold()
-    name = next((name for name in LOOKED_UP if name.casefold() == wanted), None)
+    name = next((n for n in LOOKED_UP if wanted in (n.casefold(), spoken(n).casefold())), None)
     if name is None:
         return None
-    sheet, text = Sheet(), INFO.topics[name]
-    sheet.say(f"{name}. {text}")
+    sheet, text = Sheet(), spoken(INFO.topics[name])
+    sheet.say(f"{spoken(name)}. {text}")
     return sheet.scene(_place(sheet, name, text) if name in WHERE else _piece(sheet, name, text))
 
 
@@ -54,14 +55,14 @@ def _piece(sheet: Sheet, name: str, text: str) -> float:
     else:
         sheet.sprite(MARGIN + 20, MARGIN + 20, PICTURE, DRAWN[name])
     room = WIDTH - x - 40
-    lines = sheet.lines(x, MARGIN + 24, room, 62, name, 2, size=52, font="title", colour="heading")
+    lines = sheet.lines(x, MARGIN + 24, room, 62, spoken(name), 2, size=52, font="title", colour="heading")
     sheet.lines(x, MARGIN + 44 + 62 * lines, room, 42, text, 6, size=BODY)
     return PICTURE + 40 + 2 * MARGIN
 
 
 def _place(sheet: Sheet, name: str, text: str) -> float:
     """The empty map around a hill, a bridge or a source."""
-    sheet.text(MARGIN, 16, INNER, 66, name, size=52, font="title", colour="heading")
+    sheet.text(MARGIN, 16, INNER, 66, spoken(name), size=52, font="title", colour="heading")
     sheet.text(MARGIN, 84, INNER, 44, text, size=BODY)
     frame = zoom({near for vertex in WHERE[name] for near in (vertex, *NEAR[vertex])}, 134, MAP)
     empty = State(

@@ -11,6 +11,7 @@ from engine.city_of_marble.grid import AXIAL, EDGE, POINTS, SPOTS, Edge, SpotNam
 from engine.city_of_marble.state import Built, State, Tile
 from engine.kernel import Seat
 from render.boards.city_of_marble.frame import EDGE_MIDDLE, LEAN, Frame, middle, points_up, shown
+from render.boards.city_of_marble.letters import hill_letters, tile_letter
 from render.layout import Sheet
 from render.marks import pawn
 from render.pillow import width
@@ -59,9 +60,9 @@ def hills(sheet: Sheet, frame: Frame, state: State) -> None:
             continue
         if name in state.hills:
             frame.on_triangle(sheet, "hill", triangle)
-            text(sheet, frame, (x, y), name[:3].upper(), SMALL, "ink", "hill.top", 2)
+            text(sheet, frame, (x, y), hill_letters(name), SMALL, "ink", "hill.top", 2)
         elif triangle not in covered:
-            text(sheet, frame, (x, y), name[:3].upper(), SMALL, "line", pad=0)
+            text(sheet, frame, (x, y), hill_letters(name), SMALL, "line", pad=0)
 
 
 def bridges(sheet: Sheet, frame: Frame, state: State) -> None:
@@ -93,7 +94,7 @@ def _whole(frame: Frame, spot: SpotName) -> bool:
 def letter(sheet: Sheet, frame: Frame, spot: SpotName, tile: Tile) -> None:
     """The colour's letter, and the magistrate with its owner's."""
     x, y = frame.at(EDGE_MIDDLE[spot])
-    words, size, colour = tile.colour[0].upper(), BODY, LETTER_ON[tile.colour]
+    words, size, colour = tile_letter(tile.colour), BODY, LETTER_ON[tile.colour]
     if tile.magistrate is None:
         dx, dy = (along * frame.edge for along in LETTER_ALONE[LEAN[spot]])
         text(sheet, frame, (x + dx, y + dy), words, size, colour)

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.city_of_marble.cards import BRIDGE_VALUE, COLOURS, KINDS, MAGISTRATES
-from engine.city_of_marble.events import space_name
-from engine.city_of_marble.scoring import CATEGORIES, bridges, buildings
+from engine.city_of_marble.cards import BRIDGE_VALUE, COLOURS, KINDS, MAGISTRATES, TREASURY
+from engine.city_of_marble.scoring import BRIDGES, CATEGORIES, buildings
 from engine.city_of_marble.state import Player, State
 from engine.kernel import HIDDEN, Seat, View
-from engine.kernel.words import listed
+from engine.kernel.words import _, listed, say, spoken
 from render.boards.city_of_marble import words
 from render.boards.city_of_marble.seats import small_tile
 from render.layout import Sheet
@@ -25,7 +24,7 @@ CIVIC, CIVICS = 88, 12  # the size of a building, and how many lie side by side
 def hand(view: View[State], names: Sequence[str]) -> Scene:
     """What the viewer has, with the values of the bridge tiles that only they know."""
     if view.seat is None:
-        sheet, sentence = Sheet(), "Only a player has something to look at in private."
+        sheet, sentence = Sheet(), _("Only a player has something to look at in private.")
         sheet.text(MARGIN, 40, INNER, 80, sentence, size=NAME, align="centre")
         sheet.say(sentence)
         return sheet.scene(160)
@@ -49,9 +48,9 @@ def place(view: View[State], seat: Seat, names: Sequence[str]) -> Scene:
 def _points(view: View[State], seat: Seat) -> dict[str, int]:
     """By category, as if the game ended now; the bridges only where the viewer knows their values."""
     player = view.state.players[seat]
-    points = {label: count(view.state, seat) for label, count in CATEGORIES.items() if count is not bridges}
+    points = {label: count(view.state, seat) for label, count in CATEGORIES.items() if label != BRIDGES}
     if HIDDEN not in player.bridges:
-        points["Bridges"] = sum(BRIDGE_VALUE[tile] for tile in (*player.bridges, *player.shown))
+        points[BRIDGES] = sum(BRIDGE_VALUE[tile] for tile in (*player.bridges, *player.shown))
     return points
 
 
@@ -69,41 +68,39 @@ def _heading(sheet: Sheet, x: float, y: float, w: float, h: float, title: str) -
 
 def _tiles(sheet: Sheet, y: float, player: Player) -> None:
     """The tiles at hand; those drawn in this turn are for the next one."""
-    _heading(sheet, MARGIN, y, INNER, 170, "Tiles at hand")
+    _heading(sheet, MARGIN, y, INNER, 170, _("Tiles at hand"))
     each = (INNER - 24) // 4
     for i, colour in enumerate(COLOURS):
         x = MARGIN + 20 + i * each
         small_tile(sheet, x, y + 58, 154, colour)
         sheet.text(x + 158, y + 50, 60, 64, str(player.hand[colour]), size=52, font="bold")
         if player.drawn[colour]:
-            sheet.text(
-                x + 130, y + 116, 150, 40, f"+{player.drawn[colour]} next turn", size=SMALL, colour="soft"
-            )
+            later = _("+{n} next turn", n=player.drawn[colour])
+            sheet.text(x + 130, y + 116, 150, 40, later, size=SMALL, colour="soft")
 
 
 def _magistrates(sheet: Sheet, x: float, y: float, state: State, seat: Seat) -> None:
     """Where the three are: at hand, on a tile, or on a space beside the board."""
-    places = ["at hand"] * state.players[seat].magistrates
-    places += [spot for spot, tile in state.tiles.items() if tile.magistrate == seat]
-    places += [_space(space) for space, seats in state.spaces.items() for s in seats if s == seat]
-    _heading(sheet, x, y, HALF, 172, "Magistrates")
+    away = [spot for spot, tile in state.tiles.items() if tile.magistrate == seat]
+    away += [_space(space) for space, seats in state.spaces.items() for s in seats if s == seat]
+    places = [*[_("at hand")] * state.players[seat].magistrates, *away]
+    _heading(sheet, x, y, HALF, 172, _("Magistrates"))
     each = (HALF - 20) // MAGISTRATES
     for i, where in enumerate(places):
         left = x + 10 + i * each
         pawn(sheet, left + (each - 76) / 2, y + 48, 76, seat)
         sheet.text(left, y + 126, each, 40, where, size=SMALL, font="bold", align="centre")
-    away = [where for where in places if where != "at hand"]
     if away:
-        sheet.say(f"Magistrates away: {listed(away)}.")
+        sheet.say(_("Magistrates away: {places}.", places=listed(away)))
 
 
 def _space(space: str) -> str:
-    return space_name(space).removeprefix("the ").removesuffix(" space")
+    return _("Treasury") if space == TREASURY else spoken(KINDS[space].name)
 
 
 def _bridges(sheet: Sheet, x: float, y: float, player: Player) -> None:
     """Bridge tiles: with their values for their owner, face down for all others."""
-    _heading(sheet, x, y, HALF, 172, "Bridge tiles")
+    _heading(sheet, x, y, HALF, 172, _("Bridge tiles"))
     values = [BRIDGE_VALUE.get(tile) for tile in (*player.bridges, *player.shown)]
     for i, value in enumerate(values):
         left = x + 20 + i * min(96, (HALF - 40 - 90) / max(len(values) - 1, 1))
@@ -112,15 +109,15 @@ def _bridges(sheet: Sheet, x: float, y: float, player: Player) -> None:
         shown = "?" if value is None else str(value)
         sheet.text(left + 26, y + 82, 38, 46, shown, size=NAME, font="bold", align="centre")
     if not values:
-        sheet.text(x + 20, y + 76, HALF - 40, 50, "none yet", size=BODY, colour="soft")
+        sheet.text(x + 20, y + 76, HALF - 40, 50, _("none yet"), size=BODY, colour="soft")
     known = [str(value) for value in values if value is not None]
     if known:
-        sheet.say(f"Values of the bridge tiles: {listed(known)}.")
+        sheet.say(_("Values of the bridge tiles: {values}.", values=listed(known)))
 
 
 def _earned(sheet: Sheet, y: float, player: Player) -> None:
     """Coins, and Imperium by kind."""
-    _heading(sheet, MARGIN, y, INNER, 136, "Coins and Imperium")
+    _heading(sheet, MARGIN, y, INNER, 136, _("Coins and Imperium"))
     icons = {"coin": player.coins} | {f"marble.imperium.{kind}": n for kind, n in player.imperium.items()}
     each = (INNER - 40) // len(icons)
     for i, (icon, number) in enumerate(icons.items()):
@@ -134,15 +131,15 @@ def _buildings(sheet: Sheet, y: float, state: State, seat: Seat) -> float:
     own = buildings(state, seat)
     rows = max(1, -(-len(own) // CIVICS))
     height = 54 + rows * (CIVIC + 44)
-    _heading(sheet, MARGIN, y, INNER, height, "Civic buildings")
+    _heading(sheet, MARGIN, y, INNER, height, _("Civic buildings"))
     for i, vertex in enumerate(own):
         x, top = MARGIN + 20 + i % CIVICS * (CIVIC + 6), y + 50 + i // CIVICS * (CIVIC + 44)
         sheet.sprite(x, top, CIVIC, f"marble.civic.{state.built[vertex].kind}")
         sheet.text(x, top + CIVIC, CIVIC, 38, vertex, size=SMALL, font="bold", align="centre")
     if not own:
-        sheet.text(MARGIN + 20, y + 64, INNER - 40, 60, "none yet", size=BODY, colour="soft")
-    told = [f"{KINDS[state.built[vertex].kind].name} at {vertex}" for vertex in own]
-    sheet.say(f"Civic buildings: {listed(told) or 'none'}.")
+        sheet.text(MARGIN + 20, y + 64, INNER - 40, 60, _("none yet"), size=BODY, colour="soft")
+    told = [say("{kind} at {site}", kind=KINDS[state.built[vertex].kind].name, site=vertex) for vertex in own]
+    sheet.say(_("Civic buildings: {buildings}.", buildings=listed(told) or _("none")))
     return y + height + GAP
 
 
@@ -154,12 +151,13 @@ def _scores(sheet: Sheet, y: float, points: dict[str, int]) -> float:
     column = (INNER - 260) // 2
     for i, (label, amount) in enumerate(points.items()):
         x, top = MARGIN + 24 + i // rows * column, y + 12 + i % rows * 56
-        sheet.text(x, top, column - 110, 56, label, size=BODY)
+        sheet.text(x, top, column - 110, 56, spoken(label), size=BODY)
         sheet.text(x + column - 110, top, 70, 56, str(amount), size=BODY, font="bold", align="right")
     x, total = MARGIN + INNER - 250, str(sum(points.values()))
     sheet.panel(x - 6, y + 22, 3, height - 44, "line", radius=0)
     sheet.text(x, y + 16, 240, 96, total, size=88, font="bold", colour="heading", align="centre")
-    note = "points" if "Bridges" in points else "without bridges"
+    note = _("points") if BRIDGES in points else _("without bridges")
     sheet.text(x, y + 112, 240, 48, note, size=SMALL, colour="soft", align="centre")
-    sheet.say(f"Points now: {', '.join(f'{label} {amount}' for label, amount in points.items())}.")
+    told = ", ".join(f"{spoken(label)} {amount}" for label, amount in points.items())
+    sheet.say(_("Points now: {points}.", points=told))
     return y + height + MARGIN

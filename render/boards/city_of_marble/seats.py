@@ -7,7 +7,9 @@ from collections.abc import Collection
 from engine.city_of_marble.cards import COLOURS, KINDS, PIECES, TREASURY
 from engine.city_of_marble.state import Player, State
 from engine.kernel import Seat, View
+from engine.kernel.words import _
 from render.boards.city_of_marble.changes import Changes, amounts
+from render.boards.city_of_marble.letters import tile_letter
 from render.emblems.marble import TILE_SIZE
 from render.layout import Sheet
 from render.marks import pawn, shield
@@ -23,7 +25,7 @@ def small_tile(sheet: Sheet, x: float, y: float, w: float, colour: str) -> None:
     h = w * TILE_SIZE["/"][1] / TILE_SIZE["/"][0]
     sheet.tall_sprite(x, y, w, h, f"marble.tile.{colour}./")
     ink = "ink" if colour == "yellow" else "white"
-    sheet.text(x, y, w, h, colour[0].upper(), size=SMALL, font="bold", colour=ink, align="centre")
+    sheet.text(x, y, w, h, tile_letter(colour), size=SMALL, font="bold", colour=ink, align="centre")
 
 
 def mark(sheet: Sheet, x: float, y: float, w: float, h: float, changed: bool) -> None:
@@ -45,7 +47,7 @@ def row(
     room = left - MARGIN - 100
     sheet.text(MARGIN + 100, y + 6, room - 6, 42, name, size=BODY, font="bold")
     sheet.text(MARGIN + 100, y + 48, 64, 42, str(points), size=40, font="bold", colour="heading")
-    sheet.text(MARGIN + 154, y + 49, room - 74, 42, "points", size=SMALL, colour="soft")
+    sheet.text(MARGIN + 154, y + 49, room - 74, 42, _("points"), size=SMALL, colour="soft")
     mark(sheet, MARGIN + 92, y + 48, 176, 42, "points" in new)
     _cells(sheet, left, y, view.state.players[seat], seat, new)
 
@@ -71,14 +73,14 @@ def _cells(sheet: Sheet, x: float, y: float, player: Player, seat: Seat, new: Co
 
 def supplies(sheet: Sheet, top: float, bottom: float, state: State, new: Changes) -> None:
     """Stacks, Imperium, aqueducts and Treasury, in the four corners that the hexagon leaves."""
-    sheet.text(MARGIN, top, 250, 38, "Tiles left", size=SMALL, colour="soft")
+    sheet.text(MARGIN, top, 250, 38, _("Tiles left"), size=SMALL, colour="soft")
     for i, colour in enumerate(COLOURS):
         y = top + 40 + i * 50
         small_tile(sheet, MARGIN, y + 2, 72, colour)
         sheet.text(MARGIN + 82, y, 60, 44, str(state.stacks[colour]), size=NAME, font="bold")
         mark(sheet, MARGIN - 6, y - 2, 142, 48, colour in new.supplies)
     right = MARGIN + INNER
-    sheet.text(right - 250, top, 250, 38, "Imperium", size=SMALL, colour="soft", align="right")
+    sheet.text(right - 250, top, 250, 38, _("Imperium"), size=SMALL, colour="soft", align="right")
     for i, kind in enumerate(KINDS):
         y = top + 40 + i * 52
         _space(sheet, right, y, f"marble.imperium.{kind}", state.imperium[kind], state.spaces[kind])
@@ -86,7 +88,7 @@ def supplies(sheet: Sheet, top: float, bottom: float, state: State, new: Changes
     y = bottom - 52
     _space(sheet, right, y, "marble.treasury", state.coins, state.spaces[TREASURY])
     mark(sheet, right - 112, y - 2, 118, 50, TREASURY in new.supplies)
-    sheet.text(right - 250, y - 42, 250, 38, "Treasury", size=SMALL, colour="soft", align="right")
+    sheet.text(right - 250, y - 42, 250, 38, _("Treasury"), size=SMALL, colour="soft", align="right")
     _aqueducts(sheet, bottom, state)
 
 
@@ -101,7 +103,7 @@ def _space(sheet: Sheet, right: float, y: float, icon: str, left: int, seats: li
 def _aqueducts(sheet: Sheet, bottom: float, state: State) -> None:
     """How many pieces of each are left."""
     y = bottom - 3 * 44 - 42
-    sheet.text(MARGIN, y, 200, 38, "Pieces left", size=SMALL, colour="soft")
+    sheet.text(MARGIN, y, 200, 38, _("Pieces left"), size=SMALL, colour="soft")
     for i, (colour, aqueduct) in enumerate(state.aqueducts.items()):
         top = y + 42 + i * 44
         sheet.sprite(MARGIN, top, 40, f"marble.source.{colour}")
