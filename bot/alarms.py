@@ -49,6 +49,7 @@ class Alarms:
             await self.desk.store.ring(alarms=[replace(alarm, due_at=self.desk.clock() + AGAIN)])
         else:
             await self.desk.store.drop_alarm(alarm.game_id, alarm.kind, due_at=alarm.due_at)
+            self.desk.metrics.alarms.labels(alarm.kind.partition(":")[0]).inc()
 
 
 def seat_of(alarm: Alarm) -> int:

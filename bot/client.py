@@ -40,7 +40,7 @@ class Tree(app_commands.CommandTree[discord.Client]):
 
     async def interaction_check(self, interaction: Interaction, /) -> bool:
         completing = interaction.type is discord.InteractionType.autocomplete
-        if not completing and not await Reply(interaction).acknowledge():
+        if not completing and not await self.service.greet(Reply(interaction), "command"):
             return False
         await self.service.listen(interaction.user.id, interaction.locale.value)
         return True
@@ -51,6 +51,7 @@ class Tree(app_commands.CommandTree[discord.Client]):
             log.error("autocomplete failed", exc_info=cause)
             return
         if text := await self.service.excuse(cause, interaction.id):
+        self.service.count("command", cause)
             await Reply(interaction).show(note(text))
 
 
@@ -67,8 +68,8 @@ class Aedile(discord.Client):
         )
         self.desk = desk
         self.settings = settings
-        self.pictures = Pictures()
-        service = Service(desk, self.pictures)
+        self.pictures = Pictures(desk.metrics)
+        self.service = service = Service(desk, self.pictures)
         self.keepsakes = service.keepsakes
         self.tree = Tree(self, service)
         self.presses = Presses(service)
@@ -105,6 +106,15 @@ class Aedile(discord.Client):
 
     async def close(self) -> None:
         """Finish what people were promised, as far as a few seconds allow, then leave."""
+    def connected(self) -> bool:
+        """Whether Discord's gateway can reach us."""
+        # Until the first connection there is no socket at all, whatever the annotation says.
+        socket: discord.gateway.DiscordWebSocket | None = getattr(self, "ws", None)
+        return self.is_ready() and socket is not None and socket.open
+
+    async def on_app_command_completion(self, interaction: Interaction, command: object) -> None:
+        self.service.count("command")
+
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(FINISH_WITHIN):
                 await asyncio.gather(*_answering(), return_exceptions=True)

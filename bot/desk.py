@@ -16,6 +16,7 @@ from weakref import WeakValueDictionary
 
 from bot import posts
 from bot.language import in_language
+from bot.metrics import Metrics
 from bot.moves import moved, story
 from bot.sitting import Outdated, Refusal, Sitting
 from bot.typed import speak
@@ -46,6 +47,7 @@ class Desk:
     def __init__(self, store: Store, clock: Callable[[], int]) -> None:
         self.store = store
         self.clock = clock
+        self.metrics = Metrics()
         self.posted = asyncio.Event()  # set whenever the outbox has something new
         self.planners: list[Planner] = []  # asked at every move, in its own transaction
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
@@ -152,7 +154,7 @@ class Desk:
             trace = json.loads(error.report)["trace"]
             log.error("game %d is frozen; the report is stored with it\n%s", sitting.record.id, trace)
         return await self.store_play(
-            sitting, ahead, interaction, seat=seat, aloud=aloud, first=first, spent=spent
+            sitting, ahead, interaction, seat=seat, told=told, aloud=aloud, first=first, spent=spent
         )
 
     async def _robots(self, table: Table[Any], robots: frozenset[Seat]) -> None:
@@ -232,17 +234,18 @@ class Desk:
             story = [replace(line, text=spoken(line.text)) for line in story]
             outbox = [posts.worded(post) for post in outbox]
         try:
-            record = await self.store.commit(
-                noted,
-                at=self.clock(),
-                interaction=interaction,
-                entries=entries,
-                story=story,
-                outbox=outbox,
-                alarms=alarms,
-                clear=clear,
-                spent=spent,
-            )
+            with self.metrics.committing.time():
+                record = await self.store.commit(
+                    noted,
+                    at=self.clock(),
+                    interaction=interaction,
+                    entries=entries,
+                    story=story,
+                    outbox=outbox,
+                    alarms=alarms,
+                    clear=clear,
+                    spent=spent,
+                )
         except Repeated as error:
             raise Refusal(_("This was carried out when it first came.")) from error
         except Stale as error:

@@ -115,22 +115,29 @@ class Outbox:
             raise
         except Exception:
             log.exception("post %d (%s of game %d) cannot be made", post.id, post.kind, post.game_id)
-            await self.desk.store.dead(post.id, "an error of ours; see the log")
+            await self._give_up(post, "an error of ours; see the log")
         else:
             await self.desk.store.sent(post.id, message, self.desk.clock())
+            self.desk.metrics.posts.labels("sent").inc()
 
     async def _failed(self, post: Post, code: int, status: int, error: str) -> None:
-        if code in DM_CLOSED or (code in PLACE_LOST and post.target != posts.CHANNEL):
+        lost = code in PLACE_LOST | DM_CLOSED
+        if lost and post.target != posts.CHANNEL:
             await self._dm_closed(post)
-        elif code in PLACE_LOST:
+        elif lost:
             await self.desk.note(post.game_id, lambda r: _paused(r, error))
         elif (status == 0 or status == 429 or status >= 500) and post.tries < TRIES:
             wait = min(LONGEST_WAIT, 1000 * 2**post.tries)
             await self.desk.store.retry(post.id, self.desk.clock() + wait, error)
+            self.desk.metrics.posts.labels("retried").inc()
             return
         else:
             log.error("post %d (%s of game %d) was refused: %s", post.id, post.kind, post.game_id, error)
+        await self._give_up(post, error)
+
+    async def _give_up(self, post: Post, error: str) -> None:
         await self.desk.store.dead(post.id, error)
+        self.desk.metrics.posts.labels("dead").inc()
 
     async def _dm_closed(self, post: Post) -> None:
         """Remember it, and leave a note that the person reads once, in private, when they next act."""
@@ -174,7 +181,7 @@ class Outbox:
 
     def _channel(self, sitting: Sitting) -> discord.PartialMessageable:
         record = sitting.record
-        return self.client.get_partial_messageable(record.channel_id, guild_id=record.guild_id)
+        return self.client.get_partial_messageable(record.channel_id, guild_id=record.guild_id or None)
 
     async def _post(
         self, post: Post, place: discord.PartialMessageable, letter: Letter, after: int | None = None

@@ -8,6 +8,7 @@ from concurrent.futures import ThreadPoolExecutor
 from contextvars import copy_context
 from typing import Any
 
+from bot.metrics import Metrics
 from bot.sitting import Refusal, Sitting
 from bot.texts import calm
 from engine.kernel import AnyDecision, Seat, View
@@ -18,13 +19,15 @@ from render.boards import boards
 class Pictures:
     """A thread draws; encoding lets the others run."""
 
-    def __init__(self) -> None:
+    def __init__(self, metrics: Metrics | None = None) -> None:
+        self._drawing = (metrics or Metrics()).drawing
         self._pool = ThreadPoolExecutor(max_workers=2, thread_name_prefix="painter")
 
     async def _draw(self, make: Callable[[], Scene]) -> Picture:
         there = copy_context()  # the language is spoken in the painter's thread too
         loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self._pool, there.run, lambda: picture(make()))
+        with self._drawing.time():
+            return await loop.run_in_executor(self._pool, there.run, lambda: picture(make()))
 
     async def board(self, sitting: Sitting, before: View[Any] | None = None) -> Picture:
         view, names = _view(sitting, None), sitting.names

@@ -16,8 +16,10 @@ from bot.service import Service, happened
 from bot.sitting import Outdated, Refusal, Sitting
 from engine.kernel import Answer, AnyDecision, IllegalAnswer, RuleError, Seat
 
+from engine.kernel.words import _
 LOBBY = {"join", "leave", "robot", "start", "cancel"}
 UNKNOWN = Control("unknown", 0)
+ONLY_THERE = {*LOBBY, "end"}  # what is said to everybody, or depends on what somebody may do on that server
 NOT_ON_OFFER = "These choices are not on offer; please choose again."
 Interaction = discord.Interaction[Any]
 
@@ -59,6 +61,9 @@ class Presses:
             "end": self._leave_game,
             "past": self._past,
             "order": self._order,
+            "history": self._past,
+            "open": self._move,
+            "close": self._close,
         }
 
     async def __call__(self, interaction: Interaction) -> None:
@@ -66,7 +71,11 @@ class Presses:
         data: Any = interaction.data or {}
         control = Control.parse(str(data.get("custom_id", ""))) or UNKNOWN
         reply = Reply(interaction)
-        if not await reply.acknowledge(in_place=control.action in LOBBY or reply.private):
+        if not await self.service.greet(
+            reply,
+            "press",
+            in_place=control.action in LOBBY or (reply.private and control.action not in APART),
+        ):
             return
         await self.service.listen(interaction.user.id, interaction.locale.value)
         press = Press(
@@ -81,7 +90,9 @@ class Presses:
         try:
             await self._answer(reply, press)
         except Exception as error:
+            self.service.count("press")
             if text := await self.service.excuse(error, press.interaction):
+            self.service.count("press", error)
                 await reply.whisper(note(text))
 
     async def _answer(self, reply: Reply, press: Press) -> None:
@@ -102,7 +113,7 @@ class Presses:
             await reply.show(letter)
 
     async def _check_place(self, reply: Reply, press: Press) -> None:
-        """Controls work where their table is; those of a seat also in its player's direct messages."""
+        """Controls work where their table is; those of a seat also on what its player alone can see."""
         action = press.control.action
         if action not in self._actions and action not in LOBBY:
             raise Refusal("This control is none that I know. **/game status** shows how the table stands.")
@@ -166,9 +177,8 @@ class Presses:
     async def _past(self, press: Press, direct: bool) -> Letter:
         """Another page of the game's history."""
         sitting = await self.desk.sitting(press.control.game)
-        if direct:
-            sitting.own_seat(press.user)
-        page = history.Page.read(press.control.data)
+        newest = press.control.action == "history"
+        page = history.Page(history.NEWEST) if newest else history.Page.read(press.control.data)
         return await history.letter(self.pictures, self.service.library, sitting, page)
 
     async def _order(self, press: Press, direct: bool) -> Letter:

@@ -13,6 +13,7 @@ import discord
 from bot.client import Aedile, point_at
 from bot.clock import Clock
 from bot.desk import Desk
+from bot.health import Health
 from bot.settings import Settings
 from bot.sole import AlreadyServed, sole_server
 from db.sqlite import SqliteStore
@@ -38,7 +39,11 @@ async def _serve_alone(settings: Settings) -> None:
         point_at(settings.discord_url)
         await clock.follow(settings.discord_url)
     store = await SqliteStore.open(settings.database, now=clock())
-    client = Aedile(Desk(store, clock), settings)
+    desk = Desk(store, clock)
+    client = Aedile(desk, settings)
+    health = Health(desk, client.connected)
+    if settings.metrics_port:
+        await health.start(settings.metrics_port)
     loop = asyncio.get_running_loop()
     serving = asyncio.create_task(client.start(settings.token.get_secret_value()))
     for number in (signal.SIGTERM, signal.SIGINT):
@@ -49,6 +54,7 @@ async def _serve_alone(settings: Settings) -> None:
     finally:
         with contextlib.suppress(TimeoutError):
             await asyncio.wait_for(client.close(), PATIENCE)
+        await health.close()
         await store.close()
         await clock.close()
         log.info("closed")

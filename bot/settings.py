@@ -22,6 +22,7 @@ class Settings(BaseSettings):
     guild: int | None = None
     discord_url: str | None = None
     sandbox_port: int = 8765
+    metrics_port: int = Field(default=0, ge=0, le=65535)
 
     @field_validator("log_level", mode="before")
     @classmethod
