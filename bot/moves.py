@@ -10,11 +10,16 @@ from bot.sitting import Sitting
 from db.records import GameRecord, Status, StoryLine
 from engine.kernel import Seat, Table
 
+UNDO, RESTART = "undo", "restart"  # votes on a take-back, which are over when somebody plays on
+REFUSED = "refused:"  # beside the votes, with a user's number: refused how often this turn, not again until
+
 
 def moved(sitting: Sitting, table: Table[Any], now: int, seat: Seat | None) -> GameRecord:
     """The record after a move. A new question gets a new epoch, so that older controls are known as stale."""
     before, record = sitting.table, sitting.record
     fresh = before is None or table.asked_at != before.asked_at or bool(table.outcome)
+    turned = before is not None and table.turn_at != before.turn_at
+    over = (*((UNDO, RESTART) if fresh else ()), *((REFUSED,) if turned else ()))
     seats = tuple(replace(s, seen=record.length + 1) if i == seat else s for i, s in enumerate(record.seats))
     status = Status.FROZEN if table.fault else Status.OVER if table.outcome else Status.LIVE
     return replace(
@@ -26,7 +31,7 @@ def moved(sitting: Sitting, table: Table[Any], now: int, seat: Seat | None) -> G
         outcome=posts.outcome_json(table.outcome),
         epoch=record.epoch + 1 if fresh else record.epoch,
         asked_at=now if fresh else record.asked_at,
-        votes={k: v for k, v in record.votes.items() if not (fresh and k == "undo")},
+        votes={name: said for name, said in record.votes.items() if not name.startswith(over)},
     )
 
 

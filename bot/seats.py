@@ -1,29 +1,35 @@
-"""Who plays which seat while a game runs: robots that keep a seat for its owner, open seats, new people."""
+"""Who plays which seat while a game runs: a robot for a while or for good, or another person."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
 from bot.desk import Desk, robot_answer
-from bot.sitting import Sitting
-from db.records import GameRecord, SeatRecord
+from bot.language import in_language
+from bot.posts import CHANNEL
+from bot.sitting import Refusal, Sitting
+from bot.texts import person
+from db.records import GameRecord, Post, SeatRecord
 from engine.kernel import Seat, Table
+from engine.kernel.words import _
+
+GONE = "gone"  # in a record's votes: those who were found to have left the server
 
 
 async def robot_takes(
     desk: Desk, sitting: Sitting, seat: Seat, why: str, interaction: int | None = None
 ) -> Sitting:
-    """A robot plays this seat from now on and keeps it for its owner. Within `Desk.at`.
+    """A robot plays this seat from now on and keeps it for its owner, who is told. Within `Desk.at`.
 
     Robots alone would play a game to its end, so for the last person it answers one question only.
     """
-    user = sitting.record.seats[seat].user_id
-    if user is None or len(sitting.people) == 1:
+    old = sitting.record.seats[seat]
+    if old.user_id is None or sitting.people == [old.user_id]:
         return await robot_answers(desk, sitting, seat, why, interaction)
-    kept = replace(vacated(sitting.record.seats[seat]), owner=user, robot_since=sitting.record.length)
-    return await desk.play(reseated(sitting, seat, kept), None, _nothing, interaction, aloud=why)
+    kept = replace(vacated(old), owner=old.user_id, robot_since=sitting.record.length)
+    return await change(desk, sitting, seat, kept, why, interaction)
 
 
 async def robot_answers(
@@ -43,8 +49,39 @@ def _robot_at(seat: Seat) -> Callable[[Table[Any]], None]:
     return act
 
 
-def _nothing(_: Table[Any]) -> None:
-    """The robots play on by themselves."""
+async def change(
+    desk: Desk,
+    sitting: Sitting,
+    seat: Seat,
+    new: SeatRecord,
+    why: str,
+    interaction: int | None,
+    *,
+    said: Sequence[Post] = (),
+) -> Sitting:
+    """Somebody else plays the seat from now on. Within `Desk.at`.
+
+    What is private to the seat goes with it: the old player's hand message loses its cards, their orders are
+    dropped unless the seat is kept for them. `said` are posts that tell it in public; else `why` does.
+    """
+    record, old, now = sitting.record, sitting.record.seats[seat], desk.clock()
+    orders = await desk.store.orders(game_id=record.id)
+    spent = [o.id for o in orders if o.seat == seat and o.user_id not in (new.user_id, new.owner)]
+    posts = list(said)
+    if old.user_id is not None and old.user_id != new.user_id:
+        hand = {"seat": seat, "channel": old.hand_channel, "message": old.hand_message}
+        posts.append(Post("farewell", f"user:{old.user_id}", hand, now))
+    if new.user_id is not None:
+        posts.append(Post("hand", f"user:{new.user_id}", {"seat": seat}, now))
+        posts.append(Post("refresh", CHANNEL, {"epoch": record.epoch}, now))
+    told = {"told": why} if said else {"aloud": why}
+    return await desk.play(
+        _reseated(sitting, seat, new), None, _robots_play_on, interaction, first=posts, spent=spent, **told
+    )
+
+
+def _robots_play_on(_: Table[Any]) -> None:
+    """Nobody acts but the robots, by themselves."""
 
 
 def vacated(seat: SeatRecord) -> SeatRecord:
@@ -54,13 +91,60 @@ def vacated(seat: SeatRecord) -> SeatRecord:
     )
 
 
-def reseated(sitting: Sitting, seat: Seat, new: SeatRecord) -> Sitting:
-    """The same moment with somebody else in the seat. Votes that the old player asked for are over."""
-    record = sitting.record
-    old = record.seats[seat].user_id
-    votes = {kind: yes for kind, yes in record.votes.items() if old is None or yes[:1] != [old]}
-    return Sitting(replace(record, seats=with_seat(record, seat, new), votes=votes), sitting.table)
+def _reseated(sitting: Sitting, seat: Seat, new: SeatRecord) -> Sitting:
+    """The same moment with somebody else in the seat. Votes about it, or by who left it, are over."""
+    record, old = sitting.record, sitting.record.seats[seat]
+    seats = (*record.seats[:seat], new, *record.seats[seat + 1 :])
+    votes = {
+        name: said
+        for name, said in record.votes.items()
+        if name.split(":")[1:2] != [str(seat)] and (old.user_id is None or said[:1] != [old.user_id])
+    }
+    if gone := [user for user in votes.pop(GONE, ()) if user not in (old.user_id, old.owner)]:
+        votes[GONE] = gone
+    people = [s.user_id for s in seats if s.user_id is not None]
+    host = record.host_id if record.host_id in _there(seats) or not people else people[0]
+    return Sitting(replace(record, seats=seats, votes=votes, host_id=host), sitting.table)
 
 
-def with_seat(record: GameRecord, seat: Seat, new: SeatRecord) -> tuple[SeatRecord, ...]:
-    return (*record.seats[:seat], new, *record.seats[seat + 1 :])
+def _there(seats: Sequence[SeatRecord]) -> set[int | None]:
+    """Those who play, and those for whom a robot does."""
+    return {user for seat in seats for user in (seat.user_id, seat.owner)}
+
+
+def kept_for(record: GameRecord, user_id: int) -> Seat | None:
+    """The seat that a robot keeps for this person."""
+    return next((i for i, seat in enumerate(record.seats) if seat.owner == user_id), None)
+
+
+async def take_back_seat(desk: Desk, game_id: int, user_id: int, interaction: int) -> tuple[Sitting, int]:
+    """Its owner plays the seat again. With it, the log position at which the robot had taken over."""
+    async with desk.at(game_id) as sitting:
+        sitting.live  # noqa: B018 (refuses a table that cannot be played at)
+        seat = kept_for(sitting.record, user_id)
+        if seat is None:
+            raise Refusal(_("No robot keeps a seat for you here."))
+        kept = sitting.record.seats[seat]
+        own = replace(kept, user_id=user_id, owner=None, open=False, seen=sitting.record.length)
+        with in_language(sitting.record.language):
+            why = _("👋 <@{user}> is back and plays their seat again.", user=user_id)
+        return await change(desk, sitting, seat, own, why, interaction), kept.robot_since
+
+
+async def sit_down(
+    desk: Desk, sitting: Sitting, seat: Seat, user_id: int, name: str, interaction: int
+) -> Sitting:
+    """Somebody new plays the seat from now on. Within `Desk.at`; who may is checked by the caller."""
+    refuse_second_seat(sitting.record, user_id)
+    old = sitting.record.seats[seat]
+    new = replace(vacated(old), user_id=user_id, name=name, seen=sitting.record.length)
+    before = old.user_id or old.owner
+    whose = person(replace(old, user_id=before))
+    with in_language(sitting.record.language):
+        why = _("🪑 <@{user}> plays on in the seat of {name}.", user=user_id, name=whose)
+    return await change(desk, sitting, seat, new, why, interaction)
+
+
+def refuse_second_seat(record: GameRecord, user_id: int) -> None:
+    if user_id in _there(record.seats):
+        raise Refusal(_("<@{user}> sits at this table already.", user=user_id))

@@ -21,6 +21,14 @@ class Outdated(Refusal):
     """The control that was pressed belongs to an earlier question: show how things stand now."""
 
 
+class Kept(Refusal):
+    """A robot keeps this person's seat: offer it to them."""
+
+    def __init__(self, text: str, game_id: int) -> None:
+        super().__init__(text)
+        self.game_id = game_id
+
+
 @dataclass(frozen=True, slots=True)
 class Sitting:
     """One moment of a game. `table` is None as long as people are still gathering."""
@@ -34,7 +42,8 @@ class Sitting:
 
     @property
     def names(self) -> tuple[str, ...]:
-        return tuple(seat.name for seat in self.record.seats)
+        """Plain names, for pictures and labels."""
+        return tuple(_("{name} (robot)", name=s.name) if s.owner else s.name for s in self.record.seats)
 
     @property
     def robots(self) -> frozenset[Seat]:
@@ -65,6 +74,10 @@ class Sitting:
 
     def own_seat(self, user_id: int) -> Seat:
         seat = self.seat_of(user_id)
+        if seat is None and user_id in (s.owner for s in self.record.seats):
+            raise Kept(
+                _("A robot plays your seat for you. You can take it back at any time."), self.record.id
+            )
         if seat is None:
             players = ", ".join(plain(name) for name in self.names)
             raise Refusal(_("You are not playing at this table ({players}).", players=players))

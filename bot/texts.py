@@ -34,7 +34,9 @@ def in_code(name: str, width: int) -> str:
 
 def person(seat: SeatRecord) -> str:
     """A player in a text: a mention (which pings only where the message allows it), or a robot's name."""
-    return f"🤖 {plain(seat.name)}" if seat.user_id is None else f"<@{seat.user_id}>"
+    if seat.user_id is not None:
+        return f"<@{seat.user_id}>"
+    return _("🤖 for {name}", name=plain(seat.name)) if seat.owner else f"🤖 {plain(seat.name)}"
 
 
 def tell(text: str, seats: Sequence[SeatRecord]) -> str:

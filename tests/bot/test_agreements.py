@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot import agreements
+from bot import agreements, votes
 from bot.agreements import END, UNDO
 from bot.desk import Desk
 from bot.sitting import Refusal, Sitting
@@ -28,7 +28,7 @@ async def take_back(seats: Seats, sitting: Sitting, user: int) -> tuple[Sitting,
 
 
 async def agree(seats: Seats, sitting: Sitting, user: int, kind: str = UNDO) -> str:
-    return await agreements.agree(seats.desk, sitting.record.id, user, kind, seats.interaction())
+    return await votes.agree(seats.desk, sitting.record.id, user, kind, seats.interaction())
 
 
 async def stored(seats: Seats, sitting: Sitting) -> Sitting:
@@ -82,7 +82,7 @@ async def test_one_refusal_ends_the_vote(seats: Seats) -> None:
     start, asked, other = await began(seats, BEN)
     rolled = await seats.answer(start, asked, "roll")
     await take_back(seats, start, asked)
-    await agreements.refuse(seats.desk, start.record.id, other, UNDO, seats.interaction())
+    await votes.refuse(seats.desk, start.record.id, other, UNDO, seats.interaction())
     with pytest.raises(Refusal, match="This vote is over"):
         await agree(seats, start, other)
     assert (await stored(seats, start)).asked == rolled.asked
@@ -105,7 +105,7 @@ async def test_only_real_votes_can_be_agreed_to(seats: Seats) -> None:
         with pytest.raises(Refusal, match="This vote is over"):
             await agree(seats, start, other, kind)
         with pytest.raises(Refusal, match="This vote is over"):
-            await agreements.refuse(seats.desk, start.record.id, other, kind, seats.interaction())
+            await votes.refuse(seats.desk, start.record.id, other, kind, seats.interaction())
 
 
 async def test_robots_answers_are_taken_back_with_ones_own(seats: Seats) -> None:
