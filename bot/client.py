@@ -50,8 +50,8 @@ class Tree(app_commands.CommandTree[discord.Client]):
         if interaction.type is discord.InteractionType.autocomplete:
             log.error("autocomplete failed", exc_info=cause)
             return
-        if text := await self.service.excuse(cause, interaction.id):
         self.service.count("command", cause)
+        if text := await self.service.excuse(cause, interaction.id):
             await Reply(interaction).show(note(text))
 
 
@@ -104,8 +104,6 @@ class Aedile(discord.Client):
         if interaction.type is discord.InteractionType.component:
             await self.presses(interaction)
 
-    async def close(self) -> None:
-        """Finish what people were promised, as far as a few seconds allow, then leave."""
     def connected(self) -> bool:
         """Whether Discord's gateway can reach us."""
         # Until the first connection there is no socket at all, whatever the annotation says.
@@ -115,6 +113,8 @@ class Aedile(discord.Client):
     async def on_app_command_completion(self, interaction: Interaction, command: object) -> None:
         self.service.count("command")
 
+    async def close(self) -> None:
+        """Finish what people were promised, as far as a few seconds allow, then leave."""
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(FINISH_WITHIN):
                 await asyncio.gather(*_answering(), return_exceptions=True)

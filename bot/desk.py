@@ -234,18 +234,17 @@ class Desk:
             story = [replace(line, text=spoken(line.text)) for line in story]
             outbox = [posts.worded(post) for post in outbox]
         try:
-            with self.metrics.committing.time():
-                record = await self.store.commit(
-                    noted,
-                    at=self.clock(),
-                    interaction=interaction,
-                    entries=entries,
-                    story=story,
-                    outbox=outbox,
-                    alarms=alarms,
-                    clear=clear,
-                    spent=spent,
-                )
+            record = await self.store.commit(
+                noted,
+                at=self.clock(),
+                interaction=interaction,
+                entries=entries,
+                story=story,
+                outbox=outbox,
+                alarms=alarms,
+                clear=clear,
+                spent=spent,
+            )
         except Repeated as error:
             raise Refusal(_("This was carried out when it first came.")) from error
         except Stale as error:

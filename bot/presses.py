@@ -16,10 +16,8 @@ from bot.service import Service, happened
 from bot.sitting import Outdated, Refusal, Sitting
 from engine.kernel import Answer, AnyDecision, IllegalAnswer, RuleError, Seat
 
-from engine.kernel.words import _
 LOBBY = {"join", "leave", "robot", "start", "cancel"}
 UNKNOWN = Control("unknown", 0)
-ONLY_THERE = {*LOBBY, "end"}  # what is said to everybody, or depends on what somebody may do on that server
 NOT_ON_OFFER = "These choices are not on offer; please choose again."
 Interaction = discord.Interaction[Any]
 
@@ -61,9 +59,6 @@ class Presses:
             "end": self._leave_game,
             "past": self._past,
             "order": self._order,
-            "history": self._past,
-            "open": self._move,
-            "close": self._close,
         }
 
     async def __call__(self, interaction: Interaction) -> None:
@@ -71,11 +66,7 @@ class Presses:
         data: Any = interaction.data or {}
         control = Control.parse(str(data.get("custom_id", ""))) or UNKNOWN
         reply = Reply(interaction)
-        if not await self.service.greet(
-            reply,
-            "press",
-            in_place=control.action in LOBBY or (reply.private and control.action not in APART),
-        ):
+        if not await reply.acknowledge(in_place=control.action in LOBBY or reply.private):
             return
         await self.service.listen(interaction.user.id, interaction.locale.value)
         press = Press(
@@ -89,10 +80,10 @@ class Presses:
         )
         try:
             await self._answer(reply, press)
-        except Exception as error:
             self.service.count("press")
-            if text := await self.service.excuse(error, press.interaction):
+        except Exception as error:
             self.service.count("press", error)
+            if text := await self.service.excuse(error, press.interaction):
                 await reply.whisper(note(text))
 
     async def _answer(self, reply: Reply, press: Press) -> None:
