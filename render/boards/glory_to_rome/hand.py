@@ -149,7 +149,7 @@ def _large(shown: Group, title: str, text: str, kind: Kind | None = None, foot: 
 
 def _facts(sheet: Sheet, x: float, y: float, kind: Kind) -> None:
     sheet.add(x, y, role_token(kind.role, 72))
-    sheet.text(x + 84, y, 170, 72, spoken(NAMES[kind.role]), size=BODY)
+    sheet.text(x + 84, y, 174, 72, spoken(NAMES[kind.role]), size=BODY)
     sheet.add(x + 262, y, material_tile(kind.material, 72))
     sheet.text(x + 346, y, 160, 72, spoken(NAMES[kind.material]), size=BODY)
     sheet.sprite(x + 520, y, 72, "badge")

@@ -25,7 +25,7 @@ from render.theme import BODY, INNER, MARGIN, NAME, SMALL, WIDTH
 
 TALLEST = 1600
 HEAD, LINE, TOKEN = 126, 124, 76
-LABEL, COLUMN = 230, 152
+LABEL, COLUMN = 200, 158
 
 
 def place(view: View[State], seat: Seat, names: Sequence[str]) -> Scene:
