@@ -107,7 +107,7 @@ def _welcomed(record: GameRecord) -> GameRecord:
 
 
 def _alarm(record: GameRecord, seat: Seat, person: PersonRecord, now: int) -> Alarm:
-    due = after_awake(person, now, record.seats[seat].bank)
+    due = after_awake(person, now, max(1, record.seats[seat].bank))  # later than an alarm that rings now
     return Alarm(f"{KIND}:{seat}", due, {"user": person.user_id, "asked_at": record.asked_at}, record.id)
 
 
