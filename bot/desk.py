@@ -154,7 +154,7 @@ class Desk:
             trace = json.loads(error.report)["trace"]
             log.error("game %d is frozen; the report is stored with it\n%s", sitting.record.id, trace)
         return await self.store_play(
-            sitting, ahead, interaction, seat=seat, told=told, aloud=aloud, first=first, spent=spent
+            sitting, ahead, interaction, seat=seat, aloud=aloud, first=first, spent=spent
         )
 
     async def _robots(self, table: Table[Any], robots: frozenset[Seat]) -> None:
@@ -234,17 +234,18 @@ class Desk:
             story = [replace(line, text=spoken(line.text)) for line in story]
             outbox = [posts.worded(post) for post in outbox]
         try:
-            record = await self.store.commit(
-                noted,
-                at=self.clock(),
-                interaction=interaction,
-                entries=entries,
-                story=story,
-                outbox=outbox,
-                alarms=alarms,
-                clear=clear,
-                spent=spent,
-            )
+            with self.metrics.committing.time():
+                record = await self.store.commit(
+                    noted,
+                    at=self.clock(),
+                    interaction=interaction,
+                    entries=entries,
+                    story=story,
+                    outbox=outbox,
+                    alarms=alarms,
+                    clear=clear,
+                    spent=spent,
+                )
         except Repeated as error:
             raise Refusal(_("This was carried out when it first came.")) from error
         except Stale as error:

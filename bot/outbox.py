@@ -121,10 +121,9 @@ class Outbox:
             self.desk.metrics.posts.labels("sent").inc()
 
     async def _failed(self, post: Post, code: int, status: int, error: str) -> None:
-        lost = code in PLACE_LOST | DM_CLOSED
-        if lost and post.target != posts.CHANNEL:
+        if code in DM_CLOSED or (code in PLACE_LOST and post.target != posts.CHANNEL):
             await self._dm_closed(post)
-        elif lost:
+        elif code in PLACE_LOST:
             await self.desk.note(post.game_id, lambda r: _paused(r, error))
         elif (status == 0 or status == 429 or status >= 500) and post.tries < TRIES:
             wait = min(LONGEST_WAIT, 1000 * 2**post.tries)
@@ -181,7 +180,7 @@ class Outbox:
 
     def _channel(self, sitting: Sitting) -> discord.PartialMessageable:
         record = sitting.record
-        return self.client.get_partial_messageable(record.channel_id, guild_id=record.guild_id or None)
+        return self.client.get_partial_messageable(record.channel_id, guild_id=record.guild_id)
 
     async def _post(
         self, post: Post, place: discord.PartialMessageable, letter: Letter, after: int | None = None

@@ -66,7 +66,7 @@ class Presses:
         data: Any = interaction.data or {}
         control = Control.parse(str(data.get("custom_id", ""))) or UNKNOWN
         reply = Reply(interaction)
-        if not await reply.acknowledge(in_place=control.action in LOBBY or reply.private):
+        if not await self.service.greet(reply, "press", in_place=control.action in LOBBY or reply.private):
             return
         await self.service.listen(interaction.user.id, interaction.locale.value)
         press = Press(
@@ -104,7 +104,7 @@ class Presses:
             await reply.show(letter)
 
     async def _check_place(self, reply: Reply, press: Press) -> None:
-        """Controls work where their table is; those of a seat also on what its player alone can see."""
+        """Controls work where their table is; those of a seat also in its player's direct messages."""
         action = press.control.action
         if action not in self._actions and action not in LOBBY:
             raise Refusal("This control is none that I know. **/game status** shows how the table stands.")
@@ -168,8 +168,9 @@ class Presses:
     async def _past(self, press: Press, direct: bool) -> Letter:
         """Another page of the game's history."""
         sitting = await self.desk.sitting(press.control.game)
-        newest = press.control.action == "history"
-        page = history.Page(history.NEWEST) if newest else history.Page.read(press.control.data)
+        if direct:
+            sitting.own_seat(press.user)
+        page = history.Page.read(press.control.data)
         return await history.letter(self.pictures, self.service.library, sitting, page)
 
     async def _order(self, press: Press, direct: bool) -> Letter:

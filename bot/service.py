@@ -41,6 +41,19 @@ class Service:
         self.library = Library(desk)
         self.keepsakes = Keepsakes(self.library)
 
+    async def greet(self, reply: Reply, kind: str, *, in_place: bool = False) -> bool:
+        """Acknowledge what somebody did; False if it came too late to be answered."""
+        with self.desk.metrics.acknowledging.time():
+            in_time = await reply.acknowledge(in_place=in_place)
+        if not in_time:
+            self.desk.metrics.interactions.labels(kind, "unanswered").inc()
+        return in_time
+
+    def count(self, kind: str, error: BaseException | None = None) -> None:
+        """Note what came of an interaction."""
+        outcome = "done" if error is None else "refused" if isinstance(error, Refusal) else "failed"
+        self.desk.metrics.interactions.labels(kind, outcome).inc()
+
     async def listen(self, user_id: int, locale: str) -> None:
         """Answer in the person's language from here on, and remember it for their direct messages."""
         language = known(locale)
