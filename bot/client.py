@@ -15,6 +15,7 @@ from bot import lobby, orders
 from bot.alarms import Alarms, Handler
 from bot.commands import history, verbs
 from bot.commands.game import GameCommands, hand_command
+from bot.commands.games import games_command
 from bot.commands.orders import OrderCommands
 from bot.desk import Desk
 from bot.letters import note
@@ -81,6 +82,7 @@ class Aedile(discord.Client):
         history.add_to(games, service)
         self.tree.add_command(games)
         self.tree.add_command(hand_command(service))
+        self.tree.add_command(games_command(service))
         self.tree.add_command(OrderCommands(service))
         for group in verbs.groups(service):
             self.tree.add_command(group)

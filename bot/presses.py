@@ -8,15 +8,18 @@ from typing import Any
 
 import discord
 
-from bot import agreements, history, lobby, messages, order_forms
+from bot import agreements, history, inbox, lobby, messages, order_forms
+from bot.commands.games import namer
 from bot.controls import Control, unpack
 from bot.letters import Letter, note
 from bot.replies import Reply
 from bot.service import Service, happened
 from bot.sitting import Outdated, Refusal, Sitting
 from engine.kernel import Answer, AnyDecision, IllegalAnswer, RuleError, Seat
+from engine.kernel.words import _
 
 LOBBY = {"join", "leave", "robot", "start", "cancel"}
+ONLY_THERE = {*LOBBY, "end"}  # what is said to everybody, or depends on what somebody may do on that server
 UNKNOWN = Control("unknown", 0)
 NOT_ON_OFFER = "These choices are not on offer; please choose again."
 Interaction = discord.Interaction[Any]
@@ -87,6 +90,9 @@ class Presses:
                 await reply.whisper(note(text))
 
     async def _answer(self, reply: Reply, press: Press) -> None:
+        if press.control.action == "inbox":
+            await reply.show(await self._inbox(reply, press))
+            return
         await self._check_place(reply, press)
         if reply.direct and (await self.desk.store.person(press.user)).dm_closed:
             await self.desk.store.update_person(press.user, dm_closed=False)  # they can be reached again
@@ -104,13 +110,23 @@ class Presses:
             await reply.show(letter)
 
     async def _check_place(self, reply: Reply, press: Press) -> None:
-        """Controls work where their table is; those of a seat also in its player's direct messages."""
+        """Controls work where their table is; those of a seat also on what its player alone can see."""
         action = press.control.action
         if action not in self._actions and action not in LOBBY:
-            raise Refusal("This control is none that I know. **/game status** shows how the table stands.")
-        place = (await self.desk.sitting(press.control.game)).record.channel_id
-        if (action in LOBBY) if reply.direct else (reply.interaction.channel_id != place):
-            raise Refusal(f"That table is in <#{place}>: press the buttons there.")
+            raise Refusal(_("This control is none that I know. **/game status** shows how the table stands."))
+        sitting = await self.desk.sitting(press.control.game)
+        place = sitting.record.channel_id
+        if reply.interaction.channel_id == place:
+            return
+        if not reply.private or action in ONLY_THERE:
+            raise Refusal(_("That table is in {place}: press the buttons there.", place=f"<#{place}>"))
+        if press.user not in {seat.owner for seat in sitting.record.seats}:
+            sitting.own_seat(press.user)
+
+    async def _inbox(self, reply: Reply, press: Press) -> Letter:
+        """The games of whoever presses, wherever that is."""
+        page = int(press.control.data) if press.control.data.isdecimal() else 0
+        return await inbox.letter(self.desk, press.user, namer(reply.interaction), page)
 
     async def _at_lobby(self, press: Press) -> None:
         game, user, number = press.control.game, press.user, press.interaction

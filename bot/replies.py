@@ -30,8 +30,8 @@ class Reply:
 
     @property
     def direct(self) -> bool:
-        """Whether this is in a direct message."""
-        return self.interaction.guild_id is None
+        """Whether this is in our direct messages with the person (and not in theirs with somebody else)."""
+        return self.interaction.guild_id is None and not self.interaction.context.private_channel
 
     async def acknowledge(self, *, in_place: bool = False) -> bool:
         """Within three seconds, before any work. False: Discord has told the person that it failed."""

@@ -42,8 +42,20 @@ class Blank(Pictures):
         return BLANK
 
 
+class Shouting:
+    """A language like any other."""
+
+    def gettext(self, message: str) -> str:
+        return message.upper()
+
+    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
+        return self.gettext(msgid1 if n == 1 else msgid2)
+
+
 class Pressed:
     """A component interaction, as far as the bot looks at it; what is shown is kept."""
+
+    locale = discord.Locale.british_english
 
     def __init__(
         self,
@@ -59,7 +71,7 @@ class Pressed:
         self.user = SimpleNamespace(id=user, display_name=NAMES[user])
         self.data = {"custom_id": custom_id, "values": values}
         self.message: Any = None
-        self.locale = discord.Locale.british_english
+        self.context = discord.app_commands.AppCommandContext(dm_channel=direct, guild=not direct)
         self.guild_id = None if direct else GUILD
         self.channel_id = 555 if direct else channel
         self.permissions = SimpleNamespace(manage_guild=False)
@@ -186,6 +198,34 @@ async def test_a_press_in_another_channel_is_sent_there(hall: Hall) -> None:
     assert f"<#{CHANNEL}>" in elsewhere.text and await hall.seats.store.log(1) == []
     await hall.press(ANN, pick, "pass", direct=True)
     assert len(await hall.seats.store.log(1)) == 1, "One's own direct messages are as good."
+
+
+async def test_what_only_the_player_sees_works_anywhere(hall: Hall) -> None:
+    start = await hall.seats.at(table("owl.1 owl.2", "raven.1"), ANN, BEN)
+    pick = Control("menu", 1, start.record.epoch, "0")
+    stranger = await hall.press(CLEO, pick, "pass", channel=77, ephemeral=True)
+    assert "You are not playing" in stranger.text and await hall.seats.store.log(1) == []
+    await hall.press(ANN, pick, "pass", channel=77, ephemeral=True)
+    assert len(await hall.seats.store.log(1)) == 1
+
+
+@pytest.mark.parametrize("action", ["join", "cancel", "end"])
+async def test_what_concerns_everybody_works_only_there(hall: Hall, action: str) -> None:
+    """A manager of one server is none on another."""
+    await hall.seats.at(table("owl.1 owl.2", "raven.1"), ANN, BEN)
+    elsewhere = await hall.press(ANN, Control(action, 1), channel=77, ephemeral=True)
+    assert f"<#{CHANNEL}>" in elsewhere.text
+
+
+async def test_a_person_is_answered_in_their_language(hall: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
+    await hall.seats.at(table("owl.1 owl.2", "raven.1"), ANN, BEN)
+    monkeypatch.setattr("bot.service.catalogue", {"de": Shouting(), "en": None}.get)
+    monkeypatch.setattr(Pressed, "locale", discord.Locale.german)
+    assert "WHAT DO YOU DO?" in (await hall.press(ANN, Control("move", 1))).text
+    assert (await hall.seats.store.person(ANN)).language == "de"
+    monkeypatch.setattr(Pressed, "locale", discord.Locale.british_english)
+    assert "What do you do?" in (await hall.press(ANN, Control("move", 1))).text
+    assert (await hall.seats.store.person(ANN)).language == "en"
 
 
 async def test_whoever_presses_in_a_direct_message_can_be_reached_there_again(hall: Hall) -> None:
