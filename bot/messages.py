@@ -96,12 +96,21 @@ def waiting(sitting: Sitting) -> str:
 def public_controls(sitting: Sitting) -> list[Row]:
     """A question that hides nothing can be answered on the post itself."""
     asked = sitting.asked
-    if len(asked) != 1 or asked[0].secret or asked[0].hi > 1:
+    if sitting.record.private or len(asked) != 1 or asked[0].secret or asked[0].hi > 1:
         return []
     return panel.controls(sitting.record.id, sitting.record.epoch, asked[0])
 
 
 def table_buttons(record: GameRecord) -> Row:
+    if record.private:  # the question stands beside the board, in the message with the hand
+        return rows(
+            [
+                button(_("Your move"), Control("open", record.id), Primary),
+                button(_("In words"), Control("words", record.id)),
+                button(_("History"), Control("history", record.id)),
+                button(_("Close"), Control("close", record.id), Red),
+            ]
+        )[0]
     return rows(
         [
             button("Your move", Control("move", record.id, record.epoch), Primary),

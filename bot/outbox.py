@@ -121,9 +121,10 @@ class Outbox:
             self.desk.metrics.posts.labels("sent").inc()
 
     async def _failed(self, post: Post, code: int, status: int, error: str) -> None:
-        if code in DM_CLOSED or (code in PLACE_LOST and post.target != posts.CHANNEL):
+        lost = code in PLACE_LOST | DM_CLOSED
+        if lost and post.target != posts.CHANNEL:
             await self._dm_closed(post)
-        elif code in PLACE_LOST:
+        elif lost:
             await self.desk.note(post.game_id, lambda r: _paused(r, error))
         elif (status == 0 or status == 429 or status >= 500) and post.tries < TRIES:
             wait = min(LONGEST_WAIT, 1000 * 2**post.tries)
@@ -180,7 +181,7 @@ class Outbox:
 
     def _channel(self, sitting: Sitting) -> discord.PartialMessageable:
         record = sitting.record
-        return self.client.get_partial_messageable(record.channel_id, guild_id=record.guild_id)
+        return self.client.get_partial_messageable(record.channel_id, guild_id=record.guild_id or None)
 
     async def _post(
         self, post: Post, place: discord.PartialMessageable, letter: Letter, after: int | None = None
@@ -296,7 +297,7 @@ class Outbox:
     async def _hand_letter(self, sitting: Sitting, seat: int) -> Letter:
         if sitting.table is None or sitting.table.outcome:
             return note(f"**{sitting.game.info.name}**: the game in <#{sitting.record.channel_id}> is over.")
-        place = f" in <#{sitting.record.channel_id}>"
+        place = "" if sitting.record.private else f" in <#{sitting.record.channel_id}>"
         return await messages.hand(self.pictures, sitting, seat, panel_too=True, place=place)
 
     async def _edited(self, record: SeatRecord, letter: Letter) -> tuple[int, int] | None:

@@ -28,7 +28,8 @@ def after(before: Sitting, now_at: Sitting, now: int, aloud: str = "") -> list[P
         text = "⚠️ A rule broke here, so this table is frozen. Nothing is lost, and a report was written."
         posts.append(say(text, now))
     elif table.outcome:
-        posts += [Post(kind, CHANNEL, {}, now) for kind in ("result", "keepsakes")]
+        kinds = ("result",) if record.private else ("result", "keepsakes")
+        posts += [Post(kind, CHANNEL, {}, now) for kind in kinds]
     elif before.table is None or _passed_on(before.table, table):
         posts.append(board(record.epoch, now))
     elif len(table.pending()) != len(before.table.pending()):

@@ -8,7 +8,7 @@ from typing import Any
 
 import discord
 
-from bot import agreements, history, inbox, lobby, messages, order_forms
+from bot import agreements, history, inbox, lobby, messages, order_forms, whatif
 from bot.commands.games import namer
 from bot.controls import Control, unpack
 from bot.letters import Letter, note
@@ -20,6 +20,7 @@ from engine.kernel.words import _
 
 LOBBY = {"join", "leave", "robot", "start", "cancel"}
 ONLY_THERE = {*LOBBY, "end"}  # what is said to everybody, or depends on what somebody may do on that server
+APART = {"words", "history", "open", "close"}  # beside the board of a table in direct messages
 UNKNOWN = Control("unknown", 0)
 NOT_ON_OFFER = "These choices are not on offer; please choose again."
 Interaction = discord.Interaction[Any]
@@ -61,6 +62,9 @@ class Presses:
             "resign": self._leave_game,
             "end": self._leave_game,
             "past": self._past,
+            "history": self._past,
+            "open": self._move,
+            "close": self._close,
             "order": self._order,
         }
 
@@ -69,7 +73,8 @@ class Presses:
         data: Any = interaction.data or {}
         control = Control.parse(str(data.get("custom_id", ""))) or UNKNOWN
         reply = Reply(interaction)
-        if not await self.service.greet(reply, "press", in_place=control.action in LOBBY or reply.private):
+        in_place = control.action in LOBBY or (reply.private and control.action not in APART)
+        if not await self.service.greet(reply, "press", in_place=in_place):
             return
         await self.service.listen(interaction.user.id, interaction.locale.value)
         press = Press(
@@ -184,13 +189,16 @@ class Presses:
     async def _past(self, press: Press, direct: bool) -> Letter:
         """Another page of the game's history."""
         sitting = await self.desk.sitting(press.control.game)
-        if direct:
-            sitting.own_seat(press.user)
-        page = history.Page.read(press.control.data)
+        newest = press.control.action == "history"
+        page = history.Page(history.NEWEST) if newest else history.Page.read(press.control.data)
         return await history.letter(self.pictures, self.service.library, sitting, page)
 
     async def _order(self, press: Press, direct: bool) -> Letter:
         return await order_forms.press(self.desk, press.user, press.control, press.values)
+
+    async def _close(self, press: Press, direct: bool) -> Letter:
+        """Put a what-if table away."""
+        return note(await whatif.close(self.desk, press.control.game, press.user, press.interaction))
 
     async def _pick(self, press: Press, direct: bool) -> Letter:
         """An option, a menu's choice or a skip: answered at once unless that could not be undone for free."""

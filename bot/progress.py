@@ -34,7 +34,7 @@ async def silent(progress: Progress) -> None:
 
 
 async def carry_out(
-    pool: Executor, work: Callable[[Progress], T], tell: Callable[[Progress], Awaitable[None]] = silent
+    pool: Executor | None, work: Callable[[Progress], T], tell: Callable[[Progress], Awaitable[None]] = silent
 ) -> T:
     """Do it in the pool, in the language spoken here; `tell` hears of it every second."""
     progress = Progress()

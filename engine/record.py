@@ -18,7 +18,7 @@ from __future__ import annotations
 
 import hashlib
 import hmac
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Annotated, Any, Literal
 
@@ -104,17 +104,22 @@ class Verdict:
         return all(check.ok for check in self.checks)
 
 
-def verify(file: GameFile, games: Mapping[str, AnyGame] = GAMES) -> Verdict:
-    """Deal the game anew and play it through."""
+def _unheard(_line: int) -> None: ...
+
+
+def verify(
+    file: GameFile, games: Mapping[str, AnyGame] = GAMES, progress: Callable[[int], None] = _unheard
+) -> Verdict:
+    """Deal the game anew and play it through; `progress` hears of every line of the log."""
     checks = []
-    for check in _checks(file, games):
+    for check in _checks(file, games, progress):
         checks.append(check)
         if not check.ok:
             break
     return Verdict(tuple(checks))
 
 
-def _checks(file: GameFile, games: Mapping[str, AnyGame]) -> Iterator[Check]:
+def _checks(file: GameFile, games: Mapping[str, AnyGame], progress: Callable[[int], None]) -> Iterator[Check]:
     yield _check(
         commitment(file.secret) == file.commitment,
         "The secret is the one that was promised before the game.",
@@ -133,7 +138,7 @@ def _checks(file: GameFile, games: Mapping[str, AnyGame]) -> Iterator[Check]:
         yield Check(False, f"The game cannot be dealt. {error}")
         return
     yield Check(True, "The game was dealt from that seed.")
-    yield _replayed(table, file)
+    yield _replayed(table, file, progress)
     yield _check(
         table.outcome == file.outcome,
         "The game ends as the file says." if file.outcome else "The game is not over, as the file says.",
@@ -141,8 +146,9 @@ def _checks(file: GameFile, games: Mapping[str, AnyGame]) -> Iterator[Check]:
     )
 
 
-def _replayed(table: Table[Any], file: GameFile) -> Check:
+def _replayed(table: Table[Any], file: GameFile, progress: Callable[[int], None]) -> Check:
     for n, entry in enumerate(file.log, 1):
+        progress(n)
         try:
             table.replay((entry,))
         except IllegalAnswer as error:

@@ -18,13 +18,15 @@ from bot.service import Service
 from bot.sitting import Refusal, Sitting
 from bot.texts import ago, newest, person, seat_mark, tell
 from db.records import Status
-from engine.kernel.words import spoken
+from engine.kernel.words import _, spoken
 from engine.record import GameFile
 from engine.registry import GAMES
 from render.boards import boards
 
 Interaction = discord.Interaction[Any]
 Red = discord.ButtonStyle.danger
+# A what-if table is played in direct messages, with the same commands.
+HERE_OR_DIRECT = app_commands.AppCommandContext(guild=True, dm_channel=True)
 NEEDED = ("view_channel", "send_messages", "attach_files", "embed_links", "read_message_history")
 
 
@@ -32,7 +34,9 @@ class GameCommands(app_commands.Group):
     """Start, follow and end games."""
 
     def __init__(self, service: Service) -> None:
-        super().__init__(name="game", description="Start, follow and end games", guild_only=True)
+        super().__init__(
+            name="game", description="Start, follow and end games", allowed_contexts=HERE_OR_DIRECT
+        )
         self.service = service
         self.desk = service.desk
 
@@ -229,7 +233,7 @@ class GameCommands(app_commands.Group):
 
 def hand_command(service: Service) -> app_commands.Command[Any, ..., Any]:
     @app_commands.command(name="hand", description="Your hidden cards, for your eyes only")
-    @app_commands.guild_only()
+    @app_commands.allowed_contexts(guilds=True, dms=True)
     async def hand(interaction: Interaction) -> None:
         reply = Reply(interaction)
         sitting = await service.desk.in_channel(interaction.channel_id or 0)
@@ -257,6 +261,8 @@ def _options(text: str | None) -> dict[str, str]:
 
 def _need_permissions(interaction: Interaction, thread: bool) -> None:
     """Name what is missing before anything is begun."""
+    if interaction.guild_id is None:
+        raise Refusal(_("Games are played on servers: use this command in a channel of one."))
     granted = interaction.app_permissions
     needed = (*NEEDED, *(("create_public_threads", "send_messages_in_threads") if thread else ()))
     missing = [name.replace("_", " ") for name in needed if not getattr(granted, name)]

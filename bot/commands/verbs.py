@@ -11,6 +11,7 @@ import discord
 from discord import app_commands
 
 from bot import order_forms, orders
+from bot.commands.game import HERE_OR_DIRECT
 from bot.desk import Desk
 from bot.replies import Reply
 from bot.service import Service, happened
@@ -31,7 +32,9 @@ def groups(service: Service) -> list[app_commands.Group]:
 
 def _group(game: AnyGame, service: Service) -> app_commands.Group:
     info = game.info
-    group = app_commands.Group(name=info.command, description=f"Play {info.name}", guild_only=True)
+    group = app_commands.Group(
+        name=info.command, description=f"Play {info.name}", allowed_contexts=HERE_OR_DIRECT
+    )
     for verb in info.verbs:
         group.add_command(_command(game, verb, service))
     return group
