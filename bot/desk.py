@@ -138,6 +138,7 @@ class Desk:
         act: Callable[[Table[Any]], None],
         interaction: int | None,
         *,
+        told: str = "",
         aloud: str = "",
         first: Sequence[Post] = (),
         spent: Sequence[int] = (),
@@ -154,7 +155,7 @@ class Desk:
             trace = json.loads(error.report)["trace"]
             log.error("game %d is frozen; the report is stored with it\n%s", sitting.record.id, trace)
         return await self.store_play(
-            sitting, ahead, interaction, seat=seat, aloud=aloud, first=first, spent=spent
+            sitting, ahead, interaction, seat=seat, told=told, aloud=aloud, first=first, spent=spent
         )
 
     async def _robots(self, table: Table[Any], robots: frozenset[Seat]) -> None:
