@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.kernel import Outcome
+from engine.kernel.words import _, spoken
 from render.layout import Sheet
 from render.marks import shield
 from render.theme import BODY, SMALL
@@ -30,9 +31,9 @@ def final_table(
         top = y + HEAD + i * row
         if i % 2 == 0:
             sheet.panel(x + 8, top, w - 16, row, "ground", radius=8)
-        _row(sheet, x, top, row, label, each, line.label, line.points, BODY)
+        _row(sheet, x, top, row, label, each, spoken(line.label), line.points, BODY)
     sheet.panel(x + 16, y + h - FOOT - 6, w - 32, 3, "gold", radius=0)
-    _row(sheet, x, y + h - FOOT - 2, FOOT, label, each, "Points", outcome.totals, 40)
+    _row(sheet, x, y + h - FOOT - 2, FOOT, label, each, _("Points"), outcome.totals, 40)
     _say(sheet, outcome, names)
 
 
@@ -55,8 +56,8 @@ def _row(
 
 def _say(sheet: Sheet, outcome: Outcome, names: Sequence[str]) -> None:
     lines = [
-        f"{name}: " + ", ".join(f"{line.label} {line.points[seat]}" for line in outcome.lines)
+        f"{name}: " + ", ".join(f"{spoken(line.label)} {line.points[seat]}" for line in outcome.lines)
         for seat, name in enumerate(names)
     ]
-    end = f"The end: {outcome.reason}. {outcome.ties}".strip()
-    sheet.say(f"{end} {'; '.join(lines)}.", "The end.")
+    end = _("The end: {reason}. {ties}", reason=spoken(outcome.reason), ties=spoken(outcome.ties)).strip()
+    sheet.say(f"{end} {'; '.join(lines)}.", _("The end."))

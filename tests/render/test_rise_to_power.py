@@ -12,7 +12,9 @@ from random import Random
 import pytest
 from PIL import Image
 
+from bot.language import catalogue
 from engine.kernel import HIDDEN, Table, View
+from engine.kernel.words import speaking, spoken
 from engine.rise_to_power.cards import ARENA, DATA, PROVINCES, SENATE, TRACK_NAMES, name
 from engine.rise_to_power.data import Data, Fighter, Region
 from engine.rise_to_power.events import faces
@@ -152,6 +154,33 @@ def test_hostile_names_paint_within_their_boxes(first: int) -> None:
         made = picture(scene)
         assert made.png.startswith(b"\x89PNG") and len(made.alt) <= ALT_LIMIT
         assert "\u202e" not in made.alt and "\n" not in made.alt
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_german_fits_with_intrigue_and_in_a_crowd(seats: int) -> None:
+    """What the games that every language is tried with do not come to."""
+    with speaking(catalogue("de")):
+        for seed in range(3):
+            assert_readable("board", BOARDS.board(crowded(seats, seed), NAMES))
+        for table in tables(seats, 3, "robot", "yes"):
+            for what, scene in scenes(table, None):
+                assert_readable(what, scene)
+            assert all(len(spoken(o.label)) <= 80 for d in table.pending() for o in d.options)
+
+
+def test_german_cards_fit_and_are_found_by_both_names() -> None:
+    with speaking(catalogue("de")):
+        for kind in BOARDS.kinds:
+            assert_readable(kind, looked_up(kind))
+        assert looked_up("Bär") == looked_up("bear") == looked_up("Bear")
+        short = words.shorts((*PROVINCES, *SENATE, *(f"{fighter.id}.1" for fighter in DATA.arena)))
+        assert len(set(short)) == len(short) - 1, "Only one Legatus is like another."
+
+
+def looked_up(topic: str) -> Scene:
+    scene = BOARDS.card(topic)
+    assert scene is not None
+    return scene
 
 
 # -- told in words --

@@ -5,7 +5,11 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+import pytest
+
 import engine.rise_to_power
+from bot.language import catalogue
+from engine.kernel.words import speaking, spoken
 from engine.rise_to_power.cards import DATA, PROVINCES, SHOW_POINTS
 from engine.rise_to_power.info import INFO
 from engine.rise_to_power.powers import POWERS
@@ -14,6 +18,7 @@ from tests.rise_to_power.scene import new, randomly
 
 RULES = Path(engine.rise_to_power.__file__).with_name("rules.md")
 TEXT = RULES.read_text(encoding="utf-8")
+GERMAN = RULES.with_name("rules.de.md").read_text(encoding="utf-8")
 
 
 def test_every_question_of_a_game_has_a_verb() -> None:
@@ -49,10 +54,15 @@ def test_texts_fit_where_they_are_shown() -> None:
     assert all(len(text) <= 300 for text in INFO.topics.values())
 
 
-def test_the_rules_are_numbered_sections_that_fit_into_a_message() -> None:
-    sections = re.split(r"(?m)^## ", TEXT)[1:]
+@pytest.mark.parametrize("text", [TEXT, GERMAN], ids=["en", "de"])
+def test_the_rules_are_numbered_sections_that_fit_into_a_message(text: str) -> None:
+    sections = re.split(r"(?m)^## ", text)[1:]
+    assert len(sections) == TEXT.count("\n## ")
     assert [section.split(".")[0] for section in sections] == [str(n + 1) for n in range(len(sections))]
     assert all(len(section) < 1800 for section in sections)
+
+
+def test_the_rules_are_the_page_of_the_documentation() -> None:
     assert (Path(__file__).parents[2] / "docs/rules/rise-to-power.md").resolve() == RULES.resolve()
 
 
@@ -63,6 +73,16 @@ def test_the_rules_name_every_senate_card_and_every_rank() -> None:
         assert re.search(rf"^{rank}\. \*{TITLES[rank]}:\*.* {SHOW_POINTS[rank]} points", TEXT, re.M | re.I)
 
 
-def test_the_rules_name_every_option() -> None:
+def test_the_german_rules_speak_as_the_game_does() -> None:
+    with speaking(catalogue("de")):
+        for power in POWERS.values():
+            assert f"**{spoken(power.title)}**" in GERMAN
+        for rank in range(1, 6):
+            title = spoken(TITLES[rank])
+            assert re.search(rf"^{rank}\. \*{title}:\*.* {SHOW_POINTS[rank]} Punkte", GERMAN, re.M | re.I)
+
+
+@pytest.mark.parametrize("text", [TEXT, GERMAN], ids=["en", "de"])
+def test_the_rules_name_every_option(text: str) -> None:
     for choice in INFO.choices:
-        assert f"`{choice.name}" in TEXT
+        assert f"`{choice.name}" in text
