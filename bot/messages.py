@@ -13,15 +13,17 @@ from bot.controls import Control, pack
 from bot.letters import Letter, Part, Row, button, rows
 from bot.pictures import Pictures
 from bot.sitting import Refusal, Sitting
+from bot.spans import described
 from bot.texts import ago, calm, in_code, newest, person, seat_mark, tell, together
 from bot.traces import hand_name
 from db.records import GameRecord, Status
 from engine.kernel import Answer, AnyDecision, Outcome, Seat, View, commitment
-from engine.kernel.words import _
+from engine.kernel.words import _, spoken
 
 Green, Red, Primary = discord.ButtonStyle.success, discord.ButtonStyle.danger, discord.ButtonStyle.primary
 SPARED = "spared"  # in a record's votes: those who need no ping
 EXPIRES = 24 * 3600 * 1000
+NOTHING: Mapping[Seat, str] = {}
 
 
 def lobby(sitting: Sitting) -> Letter:
@@ -38,6 +40,7 @@ def lobby(sitting: Sitting) -> Letter:
     usual = {choice.name: choice.default for choice in info.choices}
     chosen = {name: value for name, value in record.options.items() if value != usual.get(name)}
     options = "".join(f"\n-# {name}: {value}" for name, value in chosen.items())
+    options += f"\n-# {described(record.clock)}" if record.clock else ""
     ready = len(record.seats) in info.seats
     state = "The host can start now." if ready else f"It takes {together(map(str, info.seats[:1]))} to start."
     return Letter(
@@ -65,7 +68,12 @@ def _lobby_buttons(record: GameRecord, ready: bool) -> Row:
 
 
 async def board(
-    pictures: Pictures, sitting: Sitting, story: Sequence[str], name: str, before: View[Any] | None
+    pictures: Pictures,
+    sitting: Sitting,
+    story: Sequence[str],
+    name: str,
+    before: View[Any] | None,
+    asides: Mapping[Seat, str] = NOTHING,
 ) -> Letter:
     """The position for everybody, what happened, and whose question is open: the one message that pings."""
     record = sitting.record
@@ -77,7 +85,7 @@ async def board(
         [
             *([happened] if happened else []),
             (name, picture),
-            waiting(sitting),
+            waiting(sitting, asides),
             *public_controls(sitting),
             table_buttons(record),
         ],
@@ -86,10 +94,13 @@ async def board(
     )
 
 
-def waiting(sitting: Sitting) -> str:
-    """Whose question is open, which one, and since when."""
+def waiting(sitting: Sitting, asides: Mapping[Seat, str] = NOTHING) -> str:
+    """Whose question is open, which one, and since when; beside it what there is to say about them."""
     record = sitting.record
-    lines = [f"⏳ {person(record.seats[d.seat])}: {d.redacted().prompt}" for d in sitting.asked]
+    lines = []
+    for d in sitting.asked:
+        aside = f" · {asides[d.seat]}" if d.seat in asides else ""
+        lines.append(f"⏳ {person(record.seats[d.seat])}: {d.redacted().prompt}{aside}")
     return "\n".join([*lines, f"-# Asked {ago(record.asked_at)}"]) if lines else ""
 
 
@@ -264,3 +275,13 @@ def vote(sitting: Sitting, text: str, kind: str) -> Letter:
     agree = button("Agree", Control("agree", record.id, record.epoch, kind), Green)
     refuse = button("Refuse", Control("refuse", record.id, record.epoch, kind), Red)
     return Letter([tell(text, record.seats), rows([agree, refuse])[0]])
+
+
+def said(sitting: Sitting, payload: Mapping[str, Any]) -> Letter:
+    """A line in the channel, with what it offers: buttons (label, action, data) and whom it pings."""
+    record = sitting.record
+    offered = [
+        button(spoken(label), Control(action, record.id, record.epoch, data))
+        for label, action, data in payload.get("buttons", ())
+    ]
+    return Letter([tell(payload["text"], record.seats), *rows(offered)], pings=payload.get("pings", ()))

@@ -19,17 +19,24 @@ GONE = "gone"  # in a record's votes: those who were found to have left the serv
 
 
 async def robot_takes(
-    desk: Desk, sitting: Sitting, seat: Seat, why: str, interaction: int | None = None
+    desk: Desk,
+    sitting: Sitting,
+    seat: Seat,
+    why: str,
+    interaction: int | None = None,
+    *,
+    news: bool = False,
 ) -> Sitting:
-    """A robot plays this seat from now on and keeps it for its owner, who is told. Within `Desk.at`.
+    """A robot plays this seat from now on and keeps it for its owner. Within `Desk.at`.
 
-    Robots alone would play a game to its end, so for the last person it answers one question only.
+    `news`: the owner did not wish it, so they are written to. Robots alone would play a game to its end, so
+    for the last person it answers one question only.
     """
     old = sitting.record.seats[seat]
     if old.user_id is None or sitting.people == [old.user_id]:
         return await robot_answers(desk, sitting, seat, why, interaction)
     kept = replace(vacated(old), owner=old.user_id, robot_since=sitting.record.length)
-    return await change(desk, sitting, seat, kept, why, interaction)
+    return await change(desk, sitting, seat, kept, why, interaction, news=news)
 
 
 async def robot_answers(
@@ -58,18 +65,20 @@ async def change(
     interaction: int | None,
     *,
     said: Sequence[Post] = (),
+    news: bool = False,
 ) -> Sitting:
     """Somebody else plays the seat from now on. Within `Desk.at`.
 
     What is private to the seat goes with it: the old player's hand message loses its cards, their orders are
-    dropped unless the seat is kept for them. `said` are posts that tell it in public; else `why` does.
+    dropped unless the seat is kept for them. `news`: they did not wish it, so they are written to. `said` are
+    posts that tell it in public; else `why` does.
     """
     record, old, now = sitting.record, sitting.record.seats[seat], desk.clock()
     orders = await desk.store.orders(game_id=record.id)
     spent = [o.id for o in orders if o.seat == seat and o.user_id not in (new.user_id, new.owner)]
     posts = list(said)
     if old.user_id is not None and old.user_id != new.user_id:
-        hand = {"seat": seat, "channel": old.hand_channel, "message": old.hand_message}
+        hand = {"channel": old.hand_channel, "message": old.hand_message, "news": news}
         posts.append(Post("farewell", f"user:{old.user_id}", hand, now))
     if new.user_id is not None:
         posts.append(Post("hand", f"user:{new.user_id}", {"seat": seat}, now))
@@ -142,7 +151,7 @@ async def sit_down(
     whose = person(replace(old, user_id=before))
     with in_language(sitting.record.language):
         why = _("🪑 <@{user}> plays on in the seat of {name}.", user=user_id, name=whose)
-    return await change(desk, sitting, seat, new, why, interaction)
+    return await change(desk, sitting, seat, new, why, interaction, news=True)
 
 
 def refuse_second_seat(record: GameRecord, user_id: int) -> None:

@@ -9,13 +9,14 @@ import discord
 
 from bot import messages, orders
 from bot.desk import Desk
+from bot.farewells import offer
 from bot.history import Library
 from bot.keepsakes import Keepsakes
 from bot.language import catalogue, known
-from bot.letters import Letter
+from bot.letters import Letter, note
 from bot.pictures import Pictures
 from bot.replies import Reply
-from bot.sitting import Refusal, Sitting
+from bot.sitting import Kept, Refusal, Sitting
 from bot.texts import newest, tell
 from db.store import StoreError
 from engine.kernel import Seat
@@ -38,6 +39,7 @@ class Service:
     def __init__(self, desk: Desk, pictures: Pictures) -> None:
         self.desk = desk
         self.pictures = pictures
+        self.leaving = False  # nothing new is begun any more
         self.library = Library(desk)
         self.keepsakes = Keepsakes(self.library)
 
@@ -66,18 +68,20 @@ class Service:
         """The language of new games on a server: the one that is set, else that of Discord."""
         return (await self.desk.store.server(guild_id)).language or known(locale)
 
-    async def excuse(self, error: Exception, interaction: int) -> str | None:
+    async def excuse(self, error: Exception, interaction: int) -> Letter | None:
         """What to tell somebody whose wish failed. Nothing, if it was carried out when it first came."""
         if isinstance(error, Refusal):
             with contextlib.suppress(StoreError):
                 if await self.desk.store.repeated(interaction):
                     return None
+        if isinstance(error, Kept):
+            return offer(error)
         if isinstance(error, Refusal | StoreError):
-            return str(error)
+            return note(str(error))
         if isinstance(error, discord.Forbidden):
-            return _("I lack a permission here: {permission}.", permission=error.text)
+            return note(_("I lack a permission here: {permission}.", permission=error.text))
         log.error("interaction %d failed", interaction, exc_info=error)
-        return _(SORRY)
+        return note(_(SORRY))
 
     async def panel(self, sitting: Sitting, seat: Seat, *, direct: bool = False, say: str = "") -> Letter:
         """The seat's open question; in a direct message it stands below the hand."""
