@@ -6,7 +6,7 @@ import unicodedata
 from typing import Any
 
 from sandbox.form import Form, unique
-from sandbox.kinds import Json, OptionType
+from sandbox.kinds import Context, Install, Json, OptionType
 
 CHAT_INPUT, USER, MESSAGE, ENTRY_POINT = 1, 2, 3, 4
 MAX_OF_KIND = {CHAT_INPUT: 100, USER: 15, MESSAGE: 15, ENTRY_POINT: 1}
@@ -40,6 +40,8 @@ def check(commands: list[Any]) -> None:
 
 
 def _check_command(command: Form, kind: int) -> None:
+    _check_kinds(command, "integration_types", tuple(Install))
+    _check_kinds(command, "contexts", tuple(Context))
     if kind != CHAT_INPUT:
         command.text("name", 1, 32, required=True)
         if command.get("description"):
@@ -53,6 +55,15 @@ def _check_command(command: Form, kind: int) -> None:
     if not command.found and total_size(command.data) > MAX_TOTAL:
         text = f"Command exceeds maximum size of {MAX_TOTAL}"
         command.wrong("", "APPLICATION_COMMAND_TOO_LARGE", text)
+
+
+def _check_kinds(command: Form, key: str, allowed: tuple[int, ...]) -> None:
+    """Where a command may be used: each kind at most once, and no other."""
+    given = command.array(key, 0 if command.get(key) is None else 1, len(allowed))
+    if any(kind not in allowed or isinstance(kind, bool) for kind in given):
+        command.not_among(key, allowed)
+    elif len(set(given)) < len(given):
+        command.wrong(key, "SET_TYPE_ALREADY_CONTAINS_VALUE", "The set already contains this value.")
 
 
 def _plain() -> tuple[int, ...]:

@@ -8,7 +8,7 @@ from sandbox import wire, wire_messages
 from sandbox.kinds import MAX_FILE, Component, Json, OptionType, Permission
 from sandbox.model import Attachment, Channel, Guild, User
 from sandbox.posting import Upload
-from sandbox.world import World
+from sandbox.world import World, installed_by
 
 _NESTED = (OptionType.SUBCOMMAND, OptionType.SUBCOMMAND_GROUP)
 _OF_PEOPLE = (Component.USER_SELECT, Component.MENTIONABLE_SELECT)
@@ -78,9 +78,11 @@ def _names(options: list[Json]) -> str:
 
 
 def _offered(command: Json, user: User, channel: Channel) -> bool:
-    context = 0 if channel.guild else 1
+    """Whether somebody has let the command in, for a place of that kind, and the person may use it."""
     contexts = command.get("contexts")
-    if contexts is not None and context not in contexts:
+    if not installed_by(command, user, channel):
+        return False
+    if contexts is not None and channel.context not in contexts:
         return False
     if channel.guild is None:
         return contexts is not None or bool(command.get("dm_permission", True))

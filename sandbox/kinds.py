@@ -15,8 +15,24 @@ MAX_FILE = 10 * MEBIBYTE
 class ChannelType(IntEnum):
     TEXT = 0
     DM = 1
+    GROUP_DM = 3
     PUBLIC_THREAD = 11
     PRIVATE_THREAD = 12
+
+
+class Install(IntEnum):
+    """Who has let the application in: a guild, or a person for all places where they are."""
+
+    GUILD = 0
+    USER = 1
+
+
+class Context(IntEnum):
+    """Where an interaction comes from; PRIVATE_CHANNEL is a conversation without the bot."""
+
+    GUILD = 0
+    BOT_DM = 1
+    PRIVATE_CHANNEL = 2
 
 
 class MessageType(IntEnum):
@@ -142,6 +158,7 @@ OF_THE_BOT = (
     | Permission.CREATE_PRIVATE_THREADS
     | Permission.PIN_MESSAGES
 )
+OF_A_USER_APP = Permission.EMBED_LINKS | Permission.ATTACH_FILES | Permission.MENTION_EVERYONE
 ALL_PERMISSIONS = ~Permission.NONE
 
 

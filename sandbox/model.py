@@ -9,8 +9,10 @@ from sandbox.clock import Clock
 from sandbox.kinds import (
     ALL_PERMISSIONS,
     EVERYONE,
+    OF_A_USER_APP,
     OF_THE_BOT,
     ChannelType,
+    Context,
     InteractionType,
     Json,
     MessageFlag,
@@ -30,6 +32,7 @@ class User:
     bot: bool = False
     locale: str = "en-US"
     dms_open: bool = True
+    installed: bool = False  # has added the bot to their own account
     pings: list[Message] = field(default_factory=list, repr=False)
     read: dict[int, int] = field(default_factory=dict, repr=False)  # channel id → the last message read there
     dismissed: set[int] = field(default_factory=set, repr=False)  # private messages that were put away
@@ -156,6 +159,7 @@ class Channel:
     auto_archive: int = 1440
     slowmode: int = 0
     thread_members: dict[int, float] = field(default_factory=dict)
+    people: list[User] = field(default_factory=list)  # of a conversation among people
     threads: list[Channel] = field(default_factory=list, repr=False)
 
     @property
@@ -171,7 +175,22 @@ class Channel:
     def last_picture(self) -> parts.Picture | None:
         return next((p for m in reversed(self.messages) for p in reversed(m.pictures)), None)
 
+    @property
+    def context(self) -> Context:
+        if self.guild is not None:
+            return Context.GUILD
+        return Context.PRIVATE_CHANNEL if self.type is ChannelType.GROUP_DM else Context.BOT_DM
+
+    @property
+    def has_bot(self) -> bool:
+        """Whether the bot is there by itself, and not only when somebody calls it."""
+        if self.guild is not None:
+            return self.guild.bot.id in self.guild.members
+        return self.type is ChannelType.DM
+
     def visible_to(self, user: User) -> bool:
+        if self.type is ChannelType.GROUP_DM:
+            return user in self.people
         if self.type is ChannelType.DM:
             return user is self.recipient or user.bot
         if self.type is ChannelType.PRIVATE_THREAD:
@@ -183,6 +202,8 @@ class Channel:
 
     @property
     def bot_permissions(self) -> Permission:
+        if not self.has_bot:
+            return OF_A_USER_APP
         if self.guild is None:
             return OF_THE_BOT
         home = self.parent or self
@@ -203,6 +224,7 @@ class Interaction:
     created: float
     message: Message | None = None
     triggered_by: Interaction | None = None
+    owners: Json = field(default_factory=dict)  # who has let the bot in, by the kind of installation
     payload: Json = field(default_factory=dict)
     acked_at: float | None = None
     original: Message | None = None

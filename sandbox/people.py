@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import TypeVar
 
 from sandbox import command_line, forms
+from sandbox.changes import Change
 from sandbox.command_line import Unavailable, Value
 from sandbox.kinds import Component, InteractionType, Json, MessageType
 from sandbox.model import ANSWER_WITHIN, Channel, Interaction, Message, User
@@ -113,6 +114,11 @@ class Person:
 
     def open_dms(self) -> None:
         self.user.dms_open = True
+
+    def install(self, installed: bool = True) -> None:
+        """Add the bot to one's own account: its commands come along to wherever the person is."""
+        self.user.installed = installed
+        self.world.changes.announce(Change("commands"))
 
     # What the person does
 

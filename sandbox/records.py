@@ -31,7 +31,7 @@ def _number(it: User | Guild | Channel | Message | None) -> int | None:
 
 def of_world(world: World) -> Json:
     """Everything but the messages."""
-    guilds = {g.id: g for c in world.channels.values() if (g := c.guild)} | world.guilds
+    guilds = world.every_guild
     return {
         "url": world.base_url,
         "skipped": world.clock.skipped,
@@ -47,7 +47,7 @@ def of_world(world: World) -> Json:
 
 def _of_user(it: User) -> Json:
     marks = {"read": list(it.read.items()), "dismissed": sorted(it.dismissed)}
-    return _facts(it, _USER) | marks | {"pings": [message.id for message in it.pings]}
+    return _facts(it, (*_USER, "installed")) | marks | {"pings": [message.id for message in it.pings]}
 
 
 def _of_guild(it: Guild) -> Json:
@@ -66,6 +66,7 @@ def _of_channel(it: Channel) -> Json:
         "recipient": _number(it.recipient),
         "parent": _number(it.parent),
         "owner": _number(it.owner),
+        "people": [user.id for user in it.people],
         "denied": int(it.denied),
         "thread_members": list(it.thread_members.items()),
     }
@@ -91,7 +92,7 @@ def _of_interaction(it: Interaction | None) -> Json | None:
     """Only what messages tell of the interaction they answer: its token is no longer good for anything."""
     if it is None:
         return None
-    return _facts(it, ("id", "data", "created")) | {
+    return _facts(it, ("id", "data", "created", "owners")) | {
         "type": int(it.type),
         "user": it.user.id,
         "channel": it.channel.id,
@@ -127,6 +128,7 @@ class Reader:
 
     def _read_user(self, data: Json) -> None:
         user = User(**{name: data[name] for name in _USER})
+        user.installed = data.get("installed", False)  # worlds of before did not know of it
         user.read, user.dismissed = dict(data["read"]), set(data["dismissed"])
         self.world.users[user.id] = user
         self._pings[user.id] = data["pings"]
@@ -148,6 +150,7 @@ class Reader:
         channel.guild = self._guilds[data["guild"]] if data["guild"] else None
         channel.recipient = self._user(data["recipient"])
         channel.owner = self._user(data["owner"])
+        channel.people = [world.users[user_id] for user_id in data.get("people", ())]
         channel.denied = Permission(data["denied"])
         channel.thread_members = dict(data["thread_members"])
         if data["parent"]:
@@ -185,6 +188,7 @@ class Reader:
         it = Interaction(data["id"], "", kind, user, channel, data["data"], world.clock, created)
         it.message = self.messages.get(data["message"])
         it.triggered_by = self._interaction(data["triggered_by"], here)
+        it.owners = data.get("owners", {})
         it.acked_at = created
         return it
 

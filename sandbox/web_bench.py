@@ -50,6 +50,7 @@ class Bench:
             "gateway": self._gateway,
             "calm": self._calm,
             "dms": self._dms,
+            "install": self._install,
             "permission": self._permission,
             "delete": self._delete,
             "clock": self._clock,
@@ -79,6 +80,7 @@ class Bench:
             "restarts": box.restart_bot is not None,
             "faults": self._faults(),
             "closed": [p.user.username for p in box.people if not p.user.dms_open],
+            "installed": [p.user.username for p in box.people if p.user.installed],
             "denied": {str(c.id): _denied(c) for c in box.world.channels.values() if c.denied},
         }
 
@@ -141,6 +143,9 @@ class Bench:
 
     async def _dms(self, wish: Json) -> None:
         self._box.world.user_named(wish["person"]).dms_open = bool(wish["open"])
+
+    async def _install(self, wish: Json) -> None:
+        self._box.person(wish["person"]).install(bool(wish["installed"]))
 
     async def _permission(self, wish: Json) -> None:
         place, permission = self._place(wish), Permission[wish["name"]]

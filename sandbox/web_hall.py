@@ -91,7 +91,7 @@ class Hall:
             "me": web_view.user(me.user),
             "people": [web_view.user(p.user) | {"badge": self._badge(p)} for p in self.box.people],
             "bot": web_view.user(world.bot) | {"online": bool(self.box.gateway.connected)},
-            "guilds": [web_view.guild(g) for g in world.guilds.values() if me.id in g.members],
+            "guilds": [web_view.guild(g) for g in world.every_guild.values() if me.id in g.members],
             "places": [self._place(me, place) for place in self.places(me)],
             "demos": [{"title": demo.title, "command": demo.command} for demo in self.box.demos],
             "turn": self._turn(),

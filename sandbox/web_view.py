@@ -12,6 +12,7 @@ from sandbox.people import Person, Reply, Unavailable
 _KINDS = {
     ChannelType.TEXT: "text",
     ChannelType.DM: "dm",
+    ChannelType.GROUP_DM: "dm",
     ChannelType.PUBLIC_THREAD: "thread",
     ChannelType.PRIVATE_THREAD: "thread",
 }
@@ -32,6 +33,7 @@ def place(it: Channel) -> Json:
         "id": str(it.id),
         "kind": _KINDS[it.type],
         "private": it.type is ChannelType.PRIVATE_THREAD,
+        "group": it.type is ChannelType.GROUP_DM,
         "name": it.name,
         "topic": it.topic,
         "guild": str(it.guild.id) if it.guild else None,

@@ -135,6 +135,10 @@ def channel(it: Channel) -> Json:
     }
     if it.recipient is not None:
         return data | {"recipients": [user(it.recipient)]}
+    if it.type is ChannelType.GROUP_DM:
+        assert it.owner is not None
+        people = {"recipients": [user(one) for one in it.people], "owner_id": str(it.owner.id)}
+        return data | people | {"name": it.name, "icon": None}
     assert it.guild is not None
     data |= {
         "guild_id": str(it.guild.id),

@@ -81,16 +81,12 @@ def message_event(it: Message) -> Json:
     }
 
 
-def _integration_owners(it: Interaction) -> Json:
-    return {"0": str(it.channel.guild.id) if it.channel.guild else "0"}
-
-
 def _metadata(it: Interaction) -> Json:
     data: Json = {
         "id": str(it.id),
         "type": int(it.type),
         "user": wire.user(it.user),
-        "authorizing_integration_owners": _integration_owners(it),
+        "authorizing_integration_owners": it.owners,
     }
     if it.type is InteractionType.COMPONENT and it.message is not None:
         data["interacted_message_id"] = str(it.message.id)
@@ -115,8 +111,8 @@ def interaction(it: Interaction, application_id: int) -> Json:
         "locale": it.user.locale,
         "app_permissions": str(int(channel.bot_permissions)),
         "entitlements": [],
-        "authorizing_integration_owners": _integration_owners(it),
-        "context": 0 if channel.guild else 1,
+        "authorizing_integration_owners": it.owners,
+        "context": int(channel.context),
     }
     if it.message is not None:
         data["message"] = message(it.message)

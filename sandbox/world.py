@@ -11,7 +11,7 @@ from typing import TypeVar
 from sandbox import errors, wire, wire_messages
 from sandbox.changes import Change, Changes
 from sandbox.clock import Clock, Snowflakes
-from sandbox.kinds import ChannelType, Intent, InteractionType, Json, MessageFlag, Permission
+from sandbox.kinds import ChannelType, Install, Intent, InteractionType, Json, MessageFlag, Permission
 from sandbox.model import Attachment, Channel, Guild, Interaction, Message, User
 
 T = TypeVar("T")
@@ -63,13 +63,23 @@ class World:
         self.users[user.id] = user
         return user
 
-    def add_guild(self, name: str, people: list[User]) -> Guild:
-        """A guild that the bot is in; the first of the people owns it."""
+    def add_guild(self, name: str, people: list[User], *, with_bot: bool = True) -> Guild:
+        """A guild, usually with the bot in it; the first of the people owns it."""
         guild = Guild(self.snowflakes.next(), name, people[0], self.bot, self.snowflakes.next())
         guild.joined_at = self.clock.now()
-        guild.members = {user.id: user for user in [*people, self.bot]}
-        self.guilds[guild.id] = guild
+        guild.members = {user.id: user for user in people}
+        if with_bot:
+            guild.members[self.bot.id] = self.bot
+            self.guilds[guild.id] = guild
         return guild
+
+    def add_group(self, name: str, people: list[User]) -> Channel:
+        """A conversation among people, without the bot; the first of them owns it."""
+        channel = Channel(self.snowflakes.next(), ChannelType.GROUP_DM, name, owner=people[0])
+        channel.people = people
+        self.channels[channel.id] = channel
+        self.changes.announce(Change("dm", channel))
+        return channel
 
     def add_channel(self, guild: Guild, name: str) -> Channel:
         position = len(self.channels_of(guild))
@@ -102,12 +112,17 @@ class World:
             raise errors.unknown_guild()
         return guild
 
+    @property
+    def every_guild(self) -> dict[int, Guild]:
+        """Those without the bot too, by their ids."""
+        return {g.id: g for channel in self.channels.values() if (g := channel.guild)} | self.guilds
+
     def channel(self, channel_id: int) -> Channel:
         """The channel, for the bot: 10003 when there is none, 50001 when it may not look inside."""
         channel = self.channels.get(channel_id)
         if channel is None:
             raise errors.unknown_channel()
-        if channel.guild is not None and channel.guild.id not in self.guilds:
+        if not channel.has_bot:
             raise errors.missing_access()
         if not channel.allows_bot(Permission.VIEW_CHANNEL):
             raise errors.missing_access()
@@ -159,13 +174,16 @@ class World:
         self, name: str, data: Json, channel: Channel | None = None, intent: Intent = Intent.GUILDS
     ) -> None:
         """Send an event about a channel or about the bot's guild, and announce the change."""
+        if channel is not None and not channel.has_bot:
+            self.changes.announce(Change(name, channel))
+            return
         guild_id = channel.guild.id if channel and channel.guild else None
         self._send(Event(name, data, guild_id, intent), Change(name, channel))
 
     def tell_message(self, name: str, message: Message) -> None:
-        """Send a message's event. Ephemeral messages are never told to the gateway."""
+        """Send a message's event. What is ephemeral or where the bot is not is never told to the gateway."""
         change = Change(name, message.channel, message)
-        if message.only_for is not None:
+        if message.only_for is not None or not message.channel.has_bot:
             self.changes.announce(change)
             return
         guild = message.channel.guild
@@ -206,7 +224,11 @@ class World:
             data |= {"guild_id": str(guild.id), "member": wire.member(user, guild)}
         intent = Intent.GUILD_MESSAGE_TYPING if guild else Intent.DIRECT_MESSAGE_TYPING
         event = Event("TYPING_START", data, guild.id if guild else None, intent)
-        self._send(event, Change("TYPING_START", channel, user=user))
+        change = Change("TYPING_START", channel, user=user)
+        if channel.has_bot:
+            self._send(event, change)
+        else:
+            self.changes.announce(change)
 
     def delete_message(self, message: Message) -> None:
         message.deleted = True
@@ -271,15 +293,36 @@ class World:
         it = Interaction(
             self.snowflakes.next(), token, kind, user, channel, data, self.clock, now, message, triggered_by
         )
+        it.owners = self._owners(it)
         it.payload = wire_messages.interaction(it, self.bot.id)
         self.interactions[it.token] = it
         self.deliver(it)
         return it
 
+    def _owners(self, it: Interaction) -> Json:
+        """Who has let the bot answer here; a press goes by the command that its message answers."""
+        before = it.triggered_by or (it.message.interaction if it.message else None)
+        if before is not None:
+            return before.owners
+        every = (command for commands in self.commands.values() for command in commands)
+        command = next((c for c in every if c["id"] == it.data.get("id")), {})
+        return installed_by(command, it.user, it.channel)
+
     def deliver(self, it: Interaction) -> None:
         guild_id = it.channel.guild.id if it.channel.guild else None
         change = Change("INTERACTION_CREATE", it.channel, it.message, it)
         self._send(Event("INTERACTION_CREATE", it.payload, guild_id), change)
+
+
+def installed_by(command: Json, user: User, channel: Channel) -> Json:
+    """By whose installation a command can be used there: the guild's ("0" in a DM), the person's, or both."""
+    kinds = command.get("integration_types") or [Install.GUILD]
+    owners: Json = {}
+    if Install.GUILD in kinds and channel.has_bot:
+        owners[str(int(Install.GUILD))] = str(channel.guild.id) if channel.guild else "0"
+    if Install.USER in kinds and user.installed:
+        owners[str(int(Install.USER))] = str(user.id)
+    return owners
 
 
 def _named(name: str, things: Iterable[T], names: Callable[[T], tuple[str, ...]]) -> T:

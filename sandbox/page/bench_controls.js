@@ -33,6 +33,7 @@ export function benchControls(act) {
   const bot = h("p", { class: "bench-line", role: "status" });
   const faults = h("ul", { class: "bench-faults" });
   const dms = h("div", { class: "bench-checks" });
+  const accounts = h("div", { class: "bench-checks" });
   const here = h("div", { class: "bench-checks" });
   const restart = button("Restart the bot", () => act({ do: "restart" }), "primary");
   const node = h(
@@ -44,6 +45,7 @@ export function benchControls(act) {
     section("Presses and commands", row(events(act))),
     section("Set up to go wrong", faults, row(button("Clear all", () => act({ do: "calm" })))),
     section("Direct messages", dms),
+    section("Accounts", accounts),
     section("This channel", here),
   );
 
@@ -53,11 +55,13 @@ export function benchControls(act) {
     now.textContent = `${new Date(news.now * 1000).toLocaleString()}${ahead}`;
     bot.textContent = news.sessions ? `${state.bot.name} is connected.` : `${state.bot.name} is not connected.`;
     restart.hidden = !news.restarts;
-    const facts = JSON.stringify([news.faults, news.closed, news.denied, state.here, state.people.length]);
+    const { faults: set, closed, installed, denied } = news;
+    const facts = JSON.stringify([set, closed, installed, denied, state.here, state.people.length]);
     if (facts === drawn) return;
     drawn = facts;
     redraw(faults, news.faults.length ? news.faults.map((one) => h("li", {}, one)) : h("li", {}, "Nothing"));
     redraw(dms, state.people.map((one) => openDms(one, news, act)));
+    redraw(accounts, state.people.map((one) => install(one, news, act)));
     redraw(here, ...channel(news, act));
   }
 
@@ -128,6 +132,13 @@ function check(words, checked, onchange) {
 function openDms(one, news, act) {
   return check(`${one.name} takes direct messages`, !news.closed.includes(one.username), (open) =>
     act({ do: "dms", person: one.username, open }),
+  );
+}
+
+function install(one, news, act) {
+  const words = `${one.name} has added ${state.bot.name} to their account`;
+  return check(words, news.installed.includes(one.username), (installed) =>
+    act({ do: "install", person: one.username, installed }),
   );
 }
 

@@ -105,7 +105,7 @@ function letters() {
 function placeLink(one, sign) {
   const current = one.id === state.here;
   const look = `place${one.unread && !current ? " unread" : ""}`;
-  const face = sign ? icon(one.private ? "lock" : sign) : avatar(state.bot, 28);
+  const face = sign || one.group ? icon(one.private ? "lock" : (sign ?? "at")) : avatar(state.bot, 28);
   const more = one.unread && !current ? h("span", { class: "unseen" }, `, ${one.unread} unread`) : null;
   return h(
     "a",

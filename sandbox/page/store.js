@@ -42,7 +42,7 @@ export function rolesHere() {
 }
 
 export function placeTitle(one) {
-  return one.kind === "dm" ? state.bot.name : one.name;
+  return one.kind === "dm" && !one.group ? state.bot.name : one.name;
 }
 
 export const address = (who, placeId) => `#${encodeURIComponent(who.username)}/${placeId}`;
