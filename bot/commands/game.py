@@ -152,10 +152,26 @@ class GameCommands(app_commands.Group):
 
     @app_commands.command(description="Take back your last answer")
     async def undo(self, interaction: Interaction) -> None:
-        reply = Reply(interaction)
+        await self._take_back(interaction, agreements.UNDO)
+
+    @app_commands.command(description="Begin your turn anew, as far back as nothing hidden was shown")
+    async def restart(self, interaction: Interaction) -> None:
+        await self._take_back(interaction, agreements.RESTART)
+
+    async def _take_back(self, interaction: Interaction, kind: str) -> None:
+        reply, user = Reply(interaction), interaction.user.id
         sitting = await self.desk.in_channel(interaction.channel_id or 0)
-        user = interaction.user.id
-        sitting, text = await agreements.take_back(self.desk, sitting.record.id, user, interaction.id)
+        sitting, text = await agreements.take_back(
+            self.desk, sitting.record.id, user, interaction.id, kind=kind
+        )
+        await reply.show(await self.service.panel(sitting, sitting.own_seat(user), say=text))
+
+    @app_commands.command(description="Give the answer again that you have just taken back")
+    async def redo(self, interaction: Interaction) -> None:
+        reply, user = Reply(interaction), interaction.user.id
+        sitting = await self.desk.in_channel(interaction.channel_id or 0)
+        sitting = await agreements.redo(self.desk, sitting.record.id, user, interaction.id)
+        text = _("Your answer stands again.")
         await reply.show(await self.service.panel(sitting, sitting.own_seat(user), say=text))
 
     @app_commands.command(description="Leave the game for good; a robot plays on in your seat")
