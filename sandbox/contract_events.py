@@ -64,7 +64,8 @@ def _guild() -> Json:
 
 
 def _interaction(described: Json) -> Json:
-    where = [_ref(f"{kind}Response") for kind in ("GuildChannel", "Thread", "PrivateChannel")]
+    kinds = ("GuildChannel", "Thread", "PrivateChannel", "PrivateGroupChannel")
+    where = [_ref(f"{kind}Response") for kind in kinds]
     sometimes: Json = {
         "guild_id": _ID,
         "guild": _but(described, "GuildResponse", only=("id", "features")),
