@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
+from typing import Any
 
 from bot.desk import Desk
 from bot.language import ENGLISH
@@ -30,6 +31,7 @@ class Wish:
     options: Mapping[str, str]
     robots: int
     language: str = ENGLISH
+    clock: Mapping[str, Any] = field(default_factory=dict)
 
 
 def settled(wish: Wish) -> tuple[int, dict[str, str]]:
@@ -62,6 +64,7 @@ async def open_table(desk: Desk, wish: Wish, host_id: int, name: str, interactio
         secret=secrets.token_hex(16),
         seats=tuple(seats),
         language=wish.language,
+        clock=wish.clock,
     )
     try:
         record = await desk.store.create(

@@ -7,7 +7,7 @@ from typing import Any
 
 from bot import posts
 from bot.sitting import Sitting
-from db.records import GameRecord, Status, StoryLine
+from db.records import GameRecord, SeatRecord, Status, StoryLine
 from engine.kernel import Seat, Table
 
 UNDO, RESTART = "undo", "restart"  # votes on a take-back, which are over when somebody plays on
@@ -47,3 +47,16 @@ def story(sitting: Sitting, table: Table[Any], at: int) -> list[StoryLine]:
             if own and own != public:
                 lines.append(StoryLine(at, seat, own))
     return lines
+
+
+def with_hand(record: GameRecord, seat: int, new: SeatRecord) -> GameRecord:
+    """The record with one seat's hand message noted, if the same person still sits there."""
+    if record.seats[seat].user_id != new.user_id:
+        return record
+    fresh = replace(
+        record.seats[seat],
+        hand_channel=new.hand_channel,
+        hand_message=new.hand_message,
+        hand_digest=new.hand_digest,
+    )
+    return replace(record, seats=(*record.seats[:seat], fresh, *record.seats[seat + 1 :]))

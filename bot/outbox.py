@@ -12,14 +12,16 @@ from typing import Any
 import aiohttp
 import discord
 
-from bot import messages, posts, traces
+from bot import farewells, messages, notices, posts, reminders, traces
 from bot.desk import Desk
 from bot.keepsakes import Keepsakes
 from bot.language import in_language
 from bot.letters import Letter, note
+from bot.members import Members
+from bot.moves import with_hand
 from bot.pictures import Pictures
 from bot.sitting import Refusal, Sitting
-from bot.texts import tell
+from bot.timebank import asides
 from db.records import GameRecord, Post, SeatRecord, Status
 from db.store import StoreError
 from engine.kernel import View
@@ -43,6 +45,7 @@ class Outbox:
         self.desk = desk
         self.pictures = pictures
         self.keepsakes = keepsakes
+        self.members = Members(client, desk)
         self._room = asyncio.Semaphore(16)
         self._film_room = asyncio.Semaphore(1)  # films take long and must not fill the other room
         self._lanes: dict[tuple[int, str], asyncio.Task[None]] = {}  # what is being sent, by game and target
@@ -143,10 +146,13 @@ class Outbox:
         """Remember it, and leave a note that the person reads once, in private, when they next act."""
         user = int(post.target.partition(":")[2])
         await self.desk.store.update_person(user, dm_closed=True)
+        if post.kind == reminders.KIND:
+            await reminders.in_channel(self.desk, post)
         await self.desk.note(
             post.game_id,
             lambda r: replace(r, votes=dict(r.votes) | {"untold": [*r.votes.get("untold", []), user]}),
         )
+        await self.members.look_for(post.game_id, user)
 
     async def _language(self, post: Post) -> str:
         """What is for everybody is in the game's language, what is for one person in theirs."""
@@ -167,9 +173,13 @@ class Outbox:
                 return await self._hand(post, sitting)
             case "lobby":
                 return await self._lobby(post, sitting)
+            case "farewell":
+                return await self._farewell(post, sitting)
             case "order":
                 letter = await messages.ordered(self.pictures, sitting, post.payload)
                 return await self._to_person(post, letter)
+            case kind if kind in notices.LETTERS:
+                return await self._noticed(post, sitting)
             case "keepsakes":
                 letter = await self.keepsakes.letter(sitting)
                 return (await self._post(post, self._channel(sitting), letter)).id
@@ -178,6 +188,14 @@ class Outbox:
                 if not sitting.record.status.open and (seen := self._shown.pop(post.game_id, None)):
                     await self._retire(sitting, seen[0], seen[1])
                 return message.id
+
+    async def _noticed(self, post: Post, sitting: Sitting) -> int | None:
+        letter = await notices.LETTERS[post.kind](self.desk, post, sitting)
+        if letter is not None and post.kind == reminders.KIND:
+            await self.members.look_for(post.game_id, post.payload["user"])
+        if post.target != posts.CHANNEL:
+            return await self._to_person(post, letter)
+        return None if letter is None else (await self._post(post, self._channel(sitting), letter)).id
 
     def _channel(self, sitting: Sitting) -> discord.PartialMessageable:
         record = sitting.record
@@ -222,7 +240,14 @@ class Outbox:
         if ended:
             letter = await messages.result(self.pictures, sitting, story, name)
         else:
-            letter = await messages.board(self.pictures, sitting, story, name, seen[2] if seen else None)
+            letter = await messages.board(
+                self.pictures,
+                sitting,
+                story,
+                name,
+                seen[2] if seen else None,
+                await asides(self.desk, sitting),
+            )
         message = await self._post(post, self._channel(sitting), letter)
         await self.desk.note(record.id, partial(traces.showing, message=message))
         self._shown.pop(record.id, None)
@@ -246,7 +271,8 @@ class Outbox:
 
     async def _refresh(self, sitting: Sitting) -> int | None:
         """Somebody of several has answered: say on the newest board who is still missing."""
-        message_id, text = sitting.record.messages.get("board"), messages.waiting(sitting)
+        message_id = sitting.record.messages.get("board")
+        text = messages.waiting(sitting, await asides(self.desk, sitting))
         if message_id is None or not text:
             return None
         board = self._channel(sitting).get_partial_message(message_id)
@@ -291,8 +317,23 @@ class Outbox:
             message = await self._fresh_hand(post, record, letter)
         channel, number = message
         new = replace(record, hand_channel=channel, hand_message=number, hand_digest=digest)
-        await self.desk.note(sitting.record.id, lambda r: _with_seat(r, seat, new))
+        await self.desk.note(sitting.record.id, lambda r: with_hand(r, seat, new))
+        now = await self.desk.sitting(post.game_id)
+        if now.record.seats[seat].user_id != record.user_id:  # the seat has passed on while it was sent
+            await farewells.replace_hand(self.client, channel, number, now, record.user_id)
         return number
+
+    async def _farewell(self, post: Post, sitting: Sitting) -> int | None:
+        """The hand of a seat that has passed on loses its cards; what the player did not wish is news."""
+        user, channel = int(post.target.partition(":")[2]), post.payload["channel"]
+        if post.payload["message"] is not None:
+            await farewells.replace_hand(self.client, channel, post.payload["message"], sitting, user)
+        return await self._to_person(post, farewells.letter(sitting, user) if post.payload["news"] else None)
+
+    async def _direct(self, user_id: int) -> int:
+        """The channel of a person's direct messages."""
+        user = self.client.get_user(user_id) or await self.client.fetch_user(user_id)
+        return (await user.create_dm()).id
 
     async def _hand_letter(self, sitting: Sitting, seat: int) -> Letter:
         if sitting.table is None or sitting.table.outcome:
@@ -319,17 +360,12 @@ class Outbox:
         user_id = int(post.target.partition(":")[2])
         if letter is None or (await self.desk.store.person(user_id)).dm_closed:
             return None
-        user = self.client.get_user(user_id) or await self.client.fetch_user(user_id)
-        place = self.client.get_partial_messageable((await user.create_dm()).id)
+        place = self.client.get_partial_messageable(await self._direct(user_id))
         return (await self._post(post, place, letter)).id
 
     async def _fresh_hand(self, post: Post, record: SeatRecord, letter: Letter) -> tuple[int, int]:
         assert record.user_id is not None
-        if record.hand_channel is None:
-            user = self.client.get_user(record.user_id) or await self.client.fetch_user(record.user_id)
-            channel = (await user.create_dm()).id
-        else:
-            channel = record.hand_channel
+        channel = record.hand_channel or await self._direct(record.user_id)
         place = self.client.get_partial_messageable(channel)
         message = await self._post(post, place, letter, after=record.hand_message)
         if traces.names(message) != letter.names:  # an earlier try's: the hand has changed since
@@ -350,23 +386,10 @@ def _spoken(post: Post, sitting: Sitting) -> Letter:
     text = post.payload["text"]
     if (kind := post.payload.get("vote")) and kind in sitting.record.votes:
         return messages.vote(sitting, text, kind)
-    return note(tell(text, sitting.record.seats))
+    return messages.said(sitting, post.payload)
 
 
 def _paused(record: GameRecord, why: str) -> GameRecord:
     if record.status is not Status.LIVE:
         return record
     return replace(record, status=Status.PAUSED, note=f"The channel cannot be used any more ({why}).")
-
-
-def _with_seat(record: GameRecord, seat: int, new: SeatRecord) -> GameRecord:
-    """The record with one seat's hand message noted, if the same person still sits there."""
-    if record.seats[seat].user_id != new.user_id:
-        return record
-    fresh = replace(
-        record.seats[seat],
-        hand_channel=new.hand_channel,
-        hand_message=new.hand_message,
-        hand_digest=new.hand_digest,
-    )
-    return replace(record, seats=(*record.seats[:seat], fresh, *record.seats[seat + 1 :]))

@@ -8,7 +8,19 @@ from typing import Any
 
 import discord
 
-from bot import agreements, history, inbox, lobby, messages, order_forms, whatif
+from bot import (
+    agreements,
+    history,
+    inbox,
+    lobby,
+    messages,
+    order_forms,
+    reminders,
+    seat_forms,
+    timeouts,
+    votes,
+    whatif,
+)
 from bot.commands.games import namer
 from bot.controls import Control, unpack
 from bot.letters import Letter, note
@@ -66,6 +78,9 @@ class Presses:
             "open": self._move,
             "close": self._close,
             "order": self._order,
+            "snooze": self._snooze,
+            "late": self._late,
+            **dict.fromkeys(("back", "take", "accept", "decline"), self._seat),
         }
 
     async def __call__(self, interaction: Interaction) -> None:
@@ -91,8 +106,8 @@ class Presses:
             self.service.count("press")
         except Exception as error:
             self.service.count("press", error)
-            if text := await self.service.excuse(error, press.interaction):
-                await reply.whisper(note(text))
+            if letter := await self.service.excuse(error, press.interaction):
+                await reply.whisper(letter)
 
     async def _answer(self, reply: Reply, press: Press) -> None:
         if press.control.action == "inbox":
@@ -200,6 +215,16 @@ class Presses:
         """Put a what-if table away."""
         return note(await whatif.close(self.desk, press.control.game, press.user, press.interaction))
 
+    async def _snooze(self, press: Press, direct: bool) -> Letter:
+        return await reminders.snooze(self.desk, press.user, press.control.data)
+
+    async def _late(self, press: Press, direct: bool) -> Letter:
+        """A vote on a player who lets the table wait."""
+        control = press.control
+        return note(
+            await timeouts.choose(self.desk, control.game, press.user, control.data, press.interaction)
+        )
+
     async def _pick(self, press: Press, direct: bool) -> Letter:
         """An option, a menu's choice or a skip: answered at once unless that could not be undone for free."""
         sitting, decision = await self._asked(press)
@@ -237,15 +262,22 @@ class Presses:
         return await self.service.panel(sitting, seat, direct=direct, say=happened(sitting, seat, before))
 
     async def _undo(self, press: Press, direct: bool) -> Letter:
+        control = press.control
         sitting, text = await agreements.take_back(
-            self.desk, press.control.game, press.user, press.interaction
+            self.desk, control.game, press.user, press.interaction, epoch=control.epoch
         )
         return await self.service.panel(sitting, sitting.own_seat(press.user), direct=direct, say=text)
 
     async def _agree(self, press: Press, direct: bool) -> Letter:
-        say = agreements.agree if press.control.action == "agree" else agreements.refuse
+        say = votes.agree if press.control.action == "agree" else votes.refuse
         kind = press.control.data
         return note(await say(self.desk, press.control.game, press.user, kind, press.interaction))
+
+    async def _seat(self, press: Press, direct: bool) -> Letter:
+        """Take a seat, one's own or another's."""
+        return await seat_forms.pressed(
+            self.service, press.control, press.user, press.name, press.interaction, direct
+        )
 
     async def _leave_game(self, press: Press, direct: bool) -> Letter:
         game, number = press.control.game, press.interaction

@@ -34,6 +34,8 @@ def asked_people(sitting: Sitting) -> dict[Seat, int]:
 async def plan(desk: Desk, before: Sitting, after: Sitting) -> Plan:
     """An open question has its alarm; one that is answered, or another person's now, has it no more."""
     record, asked = after.record, asked_people(after)
+    if record.private:
+        return Plan(record)
     known = [a for a in await desk.store.alarms(record.id) if a.kind.startswith(f"{KIND}:")]
     kept = {seat_of(a) for a in known if _is_for(a, asked.get(seat_of(a)), record.asked_at)}
     people = await desk.store.people(asked.values())

@@ -13,15 +13,15 @@ from bot.hours import DAY, HOUR, after_awake, awake_ms, away_until
 from bot.inbox import waiting_for
 from bot.reminders import asked_people
 from bot.sitting import Sitting
+from bot.spans import span
 from db.records import Alarm, GameRecord, PersonRecord
 from engine.kernel import Seat, Table
 from engine.kernel.table import in_force
-from engine.kernel.words import _, _n
+from engine.kernel.words import _
 
 KIND = "clock"
 BACK = 8 * HOUR  # given for every answer
 LATECOMERS = DAY  # have at least this
-BANKS = {"1 day": DAY, "3 days": 3 * DAY, "1 week": 7 * DAY, "2 weeks": 14 * DAY}
 People = Mapping[int, PersonRecord]
 
 # A record's clock holds what the host chose ("bank", "then") and how the clocks stand: when the banks were
@@ -162,28 +162,8 @@ async def standing(desk: Desk, sitting: Sitting) -> dict[Seat, str]:
         person, words = people[sits.user_id], []
         if record.clock:
             rest = left(record, seat, person, now) if seat in running else sits.bank
-            words.append(_("⌛ {time} left", time=duration(max(0, rest))))
+            words.append(_("⌛ {time} left", time=span(max(0, rest))))
         if (until := away_until(person, now)) is not None:
             words.append(_("🏖️ away until <t:{day}:D>", day=until // 1000))
         said[seat] = " · ".join(words)
     return {seat: text for seat, text in said.items() if text}
-
-
-def described(clock: Mapping[str, Any]) -> str:
-    """What a clock means, for those who sit down."""
-    ends = {
-        "answer": _("When it runs out, a robot answers that question."),
-        "seat": _("When it runs out, a robot takes the seat until its player is back."),
-        "vote": _("When it runs out, the others decide what happens."),
-    }
-    bank = _("Clock: everybody has {time} of waking time for all answers.", time=duration(clock["bank"]))
-    return f"{bank} {ends[clock['then']]}"
-
-
-def duration(ms: int) -> str:
-    """A span of time in a word or two."""
-    if ms < HOUR:
-        return _("less than an hour")
-    if ms < 2 * DAY and ms != DAY:
-        return _n(ms // HOUR, "{n} hour", "{n} hours")
-    return _n(ms // DAY, "{n} day", "{n} days")

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import io
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
 import discord
 from discord import app_commands
 
-from bot import agreements, lobby, messages, rulebook
+from bot import agreements, lobby, messages, rulebook, spans, timebank
 from bot.controls import Control
 from bot.language import page
 from bot.letters import Letter, button, note, rows
+from bot.moves import RESTART, UNDO
 from bot.replies import Reply
 from bot.service import Service
 from bot.sitting import Refusal, Sitting
@@ -47,8 +49,12 @@ class GameCommands(app_commands.Group):
         robots="How many robots join at once (default: none)",
         options="Variants of the game, as name=value, separated by commas",
         thread="Play in a thread of its own",
+        clock="Waking time that everybody has for all their answers (default: friendly, no limit)",
+        timeout="What happens when somebody’s time has run out (default: the table votes)",
     )
     @app_commands.choices(game=[app_commands.Choice(name=g.info.name, value=i) for i, g in GAMES.items()])
+    @app_commands.choices(clock=[app_commands.Choice(name=name, value=name) for name in spans.BANKS])
+    @app_commands.choices(timeout=[app_commands.Choice(name=name, value=name) for name in spans.ENDS])
     async def new(
         self,
         interaction: Interaction,
@@ -57,6 +63,8 @@ class GameCommands(app_commands.Group):
         robots: app_commands.Range[int, 0, 4] = 0,
         options: str | None = None,
         thread: bool = False,
+        clock: str = spans.FRIENDLY,
+        timeout: str = next(iter(spans.ENDS)),  # noqa: ASYNC109 (a word of the game's)
     ) -> None:
         reply = Reply(interaction)
         if game not in GAMES:
@@ -66,6 +74,7 @@ class GameCommands(app_commands.Group):
         guild = interaction.guild_id or 0
         language = await self.service.language_of(guild, str(interaction.guild_locale or ""))
         wish = lobby.Wish(game, guild, here, seats, _options(options), robots, language)
+        wish = replace(wish, clock=_clock(clock, timeout))
         lobby.settled(wish)
         if thread:
             wish = replace(wish, channel_id=await _place(interaction, GAMES[game].info.name))
@@ -87,7 +96,11 @@ class GameCommands(app_commands.Group):
     async def status(self, interaction: Interaction) -> None:
         reply = Reply(interaction)
         sitting = await self.desk.in_channel(interaction.channel_id or 0, finished=True)
-        await reply.show(_status(sitting))
+        asides, clocks = (
+            await timebank.asides(self.desk, sitting),
+            await timebank.standing(self.desk, sitting),
+        )
+        await reply.show(_status(sitting, asides, clocks))
 
     @app_commands.command(description="Show the table, or one player’s part of it")
     @app_commands.describe(
@@ -117,7 +130,8 @@ class GameCommands(app_commands.Group):
         else:
             seat = _seat_of(sitting, player)
             picture = await self.service.pictures.place(sitting, seat, viewer)
-        await reply.show(Letter([(f"table-{sitting.record.id}.png", picture), messages.waiting(sitting)]))
+        waiting = messages.waiting(sitting, await timebank.asides(self.desk, sitting))
+        await reply.show(Letter([(f"table-{sitting.record.id}.png", picture), waiting]))
 
     @board.autocomplete("part")
     async def _complete_part(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
@@ -152,11 +166,11 @@ class GameCommands(app_commands.Group):
 
     @app_commands.command(description="Take back your last answer")
     async def undo(self, interaction: Interaction) -> None:
-        await self._take_back(interaction, agreements.UNDO)
+        await self._take_back(interaction, UNDO)
 
     @app_commands.command(description="Begin your turn anew, as far back as nothing hidden was shown")
     async def restart(self, interaction: Interaction) -> None:
-        await self._take_back(interaction, agreements.RESTART)
+        await self._take_back(interaction, RESTART)
 
     async def _take_back(self, interaction: Interaction, kind: str) -> None:
         reply, user = Reply(interaction), interaction.user.id
@@ -268,6 +282,12 @@ def _seat_of(sitting: Sitting, player: discord.User | discord.Member) -> int:
     return seat
 
 
+def _clock(clock: str, timeout: str) -> dict[str, Any]:
+    if clock not in spans.BANKS or timeout not in spans.ENDS:
+        raise Refusal(_("Choose a clock and what happens at its end from what is suggested."))
+    return spans.clock(clock, timeout)
+
+
 def _options(text: str | None) -> dict[str, str]:
     pairs = [part.partition("=") for part in (text or "").split(",") if part.strip()]
     if any(not equals for _, equals, _ in pairs):
@@ -294,17 +314,18 @@ async def _place(interaction: Interaction, title: str) -> int:
     return thread.id
 
 
-def _status(sitting: Sitting) -> Letter:
+def _status(sitting: Sitting, asides: Mapping[int, str], clocks: Mapping[int, str]) -> Letter:
     record, table = sitting.record, sitting.table
     head = f"## {sitting.game.info.name}\n-# Opened {ago(record.created_at)}, {record.status.value}."
     if table is None:
         return Letter([head, *messages.lobby(sitting).parts[1:2]])
     points = table.game.standing(table.state)
+    shown = {i: f" · {clock}" for i, clock in clocks.items()}
     seats = [
-        f"{seat_mark(i)} {person(seat)}: {points[i]} points if it ended now"
+        f"{seat_mark(i)} {person(seat)}: {points[i]} points if it ended now{shown.get(i, '')}"
         for i, seat in enumerate(record.seats)
     ]
     note_line = f"\n⚠️ {record.note}" if record.status is Status.PAUSED else ""
     return Letter(
-        [head + note_line, "\n".join(seats), messages.waiting(sitting) or "Nobody is asked anything."]
+        [head + note_line, "\n".join(seats), messages.waiting(sitting, asides) or "Nobody is asked anything."]
     )
