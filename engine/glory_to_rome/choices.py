@@ -46,6 +46,7 @@ def by_role(verb: str) -> dict[Card, Option[Card]]:
 
 @cache
 def with_material(card: Card) -> str:
+    """A card by name, and what it counts for."""
     kind = OF_CARD[card]
     return say("{building} ({material})", building=kind.name, material=NAMES[kind.material])
 

@@ -209,12 +209,6 @@ def test_the_short_text_fits_and_leaves_out_no_building(seats: int, player: str)
                 assert abbreviations()[OF_CARD[structure.foundation].id] in text.replace(" ", "")
 
 
-def test_abbreviations_are_unique_and_begin_as_the_names_do() -> None:
-    assert len(set(abbreviations().values())) == len(KINDS)
-    for kind, short in abbreviations().items():
-        assert KINDS[kind].name.replace(" ", "").startswith(short)
-
-
 @pytest.mark.parametrize("seats", SEATS)
 def test_every_option_is_told_and_marked_by_its_number(seats: int) -> None:
     for table in tables(seats, 7):
