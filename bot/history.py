@@ -7,6 +7,7 @@ from collections import OrderedDict
 from dataclasses import dataclass
 from typing import Any
 
+import discord
 from discord import ui
 
 from bot.agreements import whole_table
@@ -15,7 +16,7 @@ from bot.desk import Desk
 from bot.letters import Letter, Part, Row, button, rows
 from bot.pictures import Pictures
 from bot.sitting import Refusal, Sitting
-from bot.texts import SEAT_LETTERS, in_code, newest, seat_mark, tell
+from bot.texts import SEAT_LETTERS, in_code, newest, person, tell
 from db.records import GameRecord
 from engine.kernel import IllegalAnswer, Seat, Table, View
 from engine.kernel.table import in_force
@@ -30,7 +31,7 @@ class Step:
     """The position after an answer that stands; what several were asked at once is one step."""
 
     at: int  # answers in force
-    turn: int
+    turn: int  # of the kernel: a game may call something else a turn
     seat: Seat | None  # who answered; None for the deal
     points: tuple[int, ...]
 
@@ -75,12 +76,6 @@ class Past:
         """What everybody was told at this step, in the language spoken here."""
         since = self.steps[step - 1].at if step else -1
         return [spoken(line) for line in self.at(step).story(None, since)]
-
-    def turn(self, step: int, by: int) -> int:
-        """The first step of the turn so many turns away (or the first or last step of all)."""
-        wanted = self.steps[step].turn + by
-        fitting = (n for n, one in enumerate(self.steps) if one.turn >= wanted)
-        return next(fitting, self.last)
 
 
 def _points(table: Table[Any]) -> tuple[int, ...]:
@@ -153,16 +148,17 @@ async def letter(pictures: Pictures, library: Library, sitting: Sitting, page: P
             (f"past-{record.id}-{page.step}.png", board),
             *await _cards(pictures, then, page),
             *_pages(past, record, page),
-            *([] if record.status.open else [_hands(record, page)]),
+            *([] if record.status.open else _hands(record, page)),
         ]
     )
 
 
 def _head(past: Past, sitting: Sitting, step: int) -> list[Part]:
     title = _("{game}: step {step} of {last}", game=sitting.game.info.name, step=step, last=past.last)
-    turn = _("Turn {turn}", turn=past.steps[step].turn) if step else _("The beginning")
+    who = past.steps[step].seat
+    by = _("The beginning") if who is None else person(sitting.record.seats[who])
     lines = [tell(line, sitting.record.seats) for line in past.story(step)]
-    return [f"## {title}\n-# {turn}", *filter(None, [newest(lines, 2000)])]
+    return [f"## {title}\n-# {by}", *filter(None, [newest(lines, 2000)])]
 
 
 async def _cards(pictures: Pictures, then: Sitting, page: Page) -> list[Part]:
@@ -170,7 +166,7 @@ async def _cards(pictures: Pictures, then: Sitting, page: Page) -> list[Part]:
         return []
     name = in_code(then.names[page.seat], 40)
     picture = await pictures.hand(then, page.seat)
-    title = _("What only {name} saw", name=f"{seat_mark(page.seat)} {name}")
+    title = _("What only {name} ({seat}) saw", name=name, seat=SEAT_LETTERS[page.seat])
     return [f"### {title}", (f"past-{then.record.id}-{page.step}-{page.seat}.png", picture)]
 
 
@@ -181,25 +177,21 @@ def _pages(past: Past, record: GameRecord, page: Page) -> list[Row]:
 
     step = page.step
     near = [
-        turn(_("⏮ Beginning"), "a", 0),
+        turn(_("◀◀ 10 back"), "r", step - 10),
         turn(_("◀ Back"), "b", step - 1),
         turn(_("On ▶"), "o", step + 1),
-        turn(_("Newest ⏭"), "z", past.last),
+        turn(_("10 on ▶▶"), "v", step + 10),
     ]
-    far = [
-        turn(_("◀ 10 turns"), "r", past.turn(step, -10)),
-        turn(_("◀ Turn"), "t", past.turn(step, -1)),
-        turn(_("Turn ▶"), "u", past.turn(step, 1)),
-        turn(_("10 turns ▶"), "v", past.turn(step, 10)),
-    ]
+    far = [turn(_("⏮ Beginning"), "a", 0), turn(_("Newest ⏭"), "z", past.last)]
     return [*rows(near), *rows(far)]
 
 
-def _hands(record: GameRecord, page: Page) -> Row:
+def _hands(record: GameRecord, page: Page) -> list[Part]:
     """Whose cards to see; pressed again, they are put away."""
     made = []
     for seat, one in enumerate(record.seats):
         there = Page(page.step, None if seat == page.seat else seat)
         label = f"{SEAT_LETTERS[seat]} {in_code(one.name, 20)}"
-        made.append(button(label, there.control(record, f"h{seat}")))
-    return rows(made)[0]
+        style = discord.ButtonStyle.primary if seat == page.seat else discord.ButtonStyle.secondary
+        made.append(button(label, there.control(record, f"h{seat}"), style))
+    return ["-# " + _("The game is over: see what only one player saw."), *rows(made)]

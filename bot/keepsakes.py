@@ -125,15 +125,16 @@ def _standing(points: Sequence[int], names: Sequence[str]) -> list[str]:
 
 
 def _turns(past: Past, names: Sequence[str]) -> Iterator[str]:
+    yield from ["## " + _("The course of the game"), ""]
     told = ((step.turn if n else 0, step.seat, past.story(n)) for n, step in enumerate(past.steps))
     for turn, steps in groupby(told, key=lambda one: one[0]):
         every = list(steps)
         lines = [_named(line, names) for _turn, _seat, story in every for line in story]
         who = every[0][1]
         if lines and who is None:
-            yield from ["## " + _("The beginning"), ""]
+            yield from ["### " + _("The beginning"), ""]
         elif lines and who is not None:
-            yield from ["## " + _("Turn {turn}: {name}", turn=turn, name=names[who]), ""]
+            yield from [f"### {turn}. {names[who]}", ""]
         yield from [f"- {line}" for line in lines]
         if lines:
             yield ""

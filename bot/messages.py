@@ -81,8 +81,10 @@ async def board(
     happened = newest([tell(line, record.seats) for line in story], 1800)
     asked = [user for d in sitting.asked if (user := record.seats[d.seat].user_id) is not None]
     spared = record.votes.get(SPARED, ())  # their answer is filed; nobody else can tell
+    private = ["-# " + _("A what-if table: for you alone, and it counts in no record.")]
     return Letter(
         [
+            *(private if record.private else []),
             *([happened] if happened else []),
             (name, picture),
             waiting(sitting, asides),

@@ -18,7 +18,7 @@ from render import Picture
 from sandbox import parts
 from tests.bot.desks import ANN, BEN, Seats, asked_user
 from tests.bot.test_presses import Hall
-from tests.kernel.tables import finished, play, table
+from tests.kernel.tables import play, table
 from tests.kernel.toy import TOY
 
 
@@ -103,14 +103,6 @@ def test_every_step_is_the_table_of_that_moment(seed: str) -> None:
     assert past.steps[0].points == tuple(TOY.standing(past.at(0).state))
 
 
-def test_turns_lead_to_their_first_step() -> None:
-    past = Past.of(finished("turns"))
-    for n, step in enumerate(past.steps):
-        there = past.turn(n, 1)
-        assert there == past.last or past.steps[there].turn == step.turn + 1 > past.steps[there - 1].turn
-        assert past.turn(n, -1000) == 0 and past.turn(n, 1000) == past.last
-
-
 async def test_the_pages_of_a_running_game(seats: Seats) -> None:
     start = await seats.begin(BEN)
     moved = await seats.answer(start, asked_user(start), "pass")
@@ -120,16 +112,10 @@ async def test_the_pages_of_a_running_game(seats: Seats) -> None:
     assert ids(newest) == {
         "⏮ Beginning": "ae|past|1|0|0..a",
         "◀ Back": "ae|past|1|0|1..b",
-        "◀ 10 turns": "ae|past|1|0|0..r",
-        "◀ Turn": "ae|past|1|0|0..t",
+        "◀◀ 10 back": "ae|past|1|0|0..r",
     }
     first = await page(seats, moved, 0)
-    assert "The beginning" in first.texts[0] and set(ids(first)) == {
-        "On ▶",
-        "Newest ⏭",
-        "Turn ▶",
-        "10 turns ▶",
-    }
+    assert "The beginning" in first.texts[0] and set(ids(first)) == {"On ▶", "Newest ⏭", "10 on ▶▶"}
 
 
 async def test_a_lobby_has_no_past(seats: Seats) -> None:

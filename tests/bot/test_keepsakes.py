@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from collections.abc import AsyncIterator
 from dataclasses import replace
 from io import BytesIO
@@ -126,7 +127,9 @@ def test_annals_of_an_ended_game() -> None:
     assert "Played from 1970-01-02 to 1970-01-10 (UTC)." in lines
     assert lines[4:7] == ["- I: Ann", "- V: Ben|' x", "- X: Marcus 🤖"]
     assert sum(line.startswith("- ") for line in lines[7:]) == len(past.table.story())
-    assert [line for line in lines if line.startswith("## Turn")]
+    turns = [re.fullmatch(r"### (\d+)\. (Ann|Ben.*|Marcus)", line) for line in lines if line[:4] == "### "]
+    numbers = [int(turn[1]) for turn in turns if turn]
+    assert len(turns) == len(numbers) > 5 and numbers == sorted(set(numbers))
     assert not any("@0" in line or "@1" in line for line in lines)
 
 
