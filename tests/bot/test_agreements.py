@@ -7,12 +7,13 @@ from dataclasses import replace
 import pytest
 
 from bot import agreements, votes
-from bot.agreements import END, UNDO
+from bot.agreements import END, MINUTE
 from bot.desk import Desk
-from bot.sitting import Refusal, Sitting
+from bot.moves import RESTART, UNDO
+from bot.sitting import Outdated, Refusal, Sitting
 from db.records import Status
 from engine.record import GameFile, verify
-from tests.bot.desks import ANN, BEN, CLEO, Seats, asked_user
+from tests.bot.desks import ANN, BEN, CLEO, Seats, asked_user, user_at
 from tests.kernel.toy import TOY
 
 
@@ -221,3 +222,106 @@ async def test_the_whole_table_can_be_exported_and_verified(seats: Seats) -> Non
     table = await agreements.whole_table(seats.desk, record)
     file = GameFile.of(table, record.secret, record.joins)
     assert verify(GameFile.read(file.text()), {"toy": TOY}).ok
+
+
+async def refuse(seats: Seats, sitting: Sitting, user: int) -> None:
+    await votes.refuse(seats.desk, sitting.record.id, user, UNDO, seats.interaction())
+
+
+async def test_after_a_refusal_one_waits_longer_each_time(seats: Seats) -> None:
+    start, asked, other = await began(seats, BEN)
+    await seats.answer(start, asked, "draw")
+    for pause in (5, 30, 120, 480, 480):
+        await take_back(seats, start, asked)
+        await refuse(seats, start, other)
+        seats.clock.pass_by(pause * MINUTE - 1)
+        with pytest.raises(Refusal, match="ask them again"):
+            await take_back(seats, start, asked)
+        seats.clock.pass_by(1)
+    _, text = await take_back(seats, start, asked)
+    assert "I have asked them" in text
+    told = [line.text for line in await seats.store.story(start.record.id)]
+    assert sum("does not agree" in line for line in told) == 5, "Every refusal is in the story."
+    assert sum("would like to take back" in line for line in told) == 6
+
+
+async def test_the_pause_is_over_with_the_turn(seats: Seats) -> None:
+    start, asked, other = await began(seats, BEN)
+    drawn = await seats.answer(start, asked, "draw")
+    await take_back(seats, start, asked)
+    await refuse(seats, start, other)
+    discard = drawn.asked[0].options[0].key
+    kept = await seats.answer(drawn, asked, discard)
+    passed = await seats.answer(kept, other, "pass")
+    assert not [name for name in passed.record.votes if name.startswith("refused")]
+    await seats.answer(passed, asked, "roll")
+    _, text = await take_back(seats, start, asked)
+    assert "I have asked them" in text
+
+
+async def test_a_turn_is_begun_anew_in_one_go(seats: Seats) -> None:
+    start, asked, _ = await began(seats, BEN)
+    first = await seats.answer(start, asked, "buy")
+    await seats.answer(first, asked)
+    back, text = await agreements.take_back(
+        seats.desk, start.record.id, asked, seats.interaction(), kind=RESTART
+    )
+    assert text == "Taken back." and back.asked == start.asked
+    assert [row.entry.key for row in await seats.store.log(start.record.id)][-1:] == ["undo"]
+
+
+async def test_beyond_the_barrier_a_turn_is_begun_anew_by_vote(seats: Seats) -> None:
+    start, asked, other = await began(seats, BEN)
+    await seats.answer(start, asked, "draw")
+    await agreements.take_back(seats.desk, start.record.id, asked, seats.interaction(), kind=RESTART)
+    assert await agree(seats, start, other, RESTART) == "Agreed; that was everybody."
+    assert (await stored(seats, start)).asked == start.asked
+
+
+async def test_what_was_taken_back_is_given_again(seats: Seats) -> None:
+    start, asked, other = await began(seats, BEN)
+    after = await seats.answer(start, asked, "pass")
+    await take_back(seats, start, asked)
+    with pytest.raises(Refusal, match="Only whoever took an answer back"):
+        await agreements.redo(seats.desk, start.record.id, other, seats.interaction())
+    again = await agreements.redo(seats.desk, start.record.id, asked, seats.interaction())
+    assert again.asked == after.asked and again.record.epoch > after.record.epoch
+    with pytest.raises(Refusal, match="nothing to do again"):
+        await agreements.redo(seats.desk, start.record.id, asked, seats.interaction())
+
+
+async def test_nothing_is_given_again_after_another_answer(seats: Seats) -> None:
+    start, asked, _ = await began(seats, BEN)
+    await seats.answer(start, asked, "pass")
+    back, _ = await take_back(seats, start, asked)
+    await seats.answer(back, asked, "pass")
+    with pytest.raises(Refusal, match="nothing to do again"):
+        await agreements.redo(seats.desk, start.record.id, asked, seats.interaction())
+
+
+async def test_an_old_button_takes_nothing_newer_back(seats: Seats) -> None:
+    start, asked, _ = await began(seats, BEN)
+    after = await seats.answer(start, asked, "pass")
+    game, number = start.record.id, seats.interaction()
+    with pytest.raises(Outdated):
+        await agreements.take_back(seats.desk, game, asked, number, epoch=start.record.epoch)
+    assert (await stored(seats, start)).asked == after.asked
+    await agreements.take_back(seats.desk, game, asked, number, epoch=after.record.epoch)
+    assert (await stored(seats, start)).asked == start.asked
+
+
+async def test_a_secret_answer_is_taken_back_while_others_think(seats: Seats) -> None:
+    """The question stays the same one: nobody is asked anew, and no control becomes stale."""
+    start, asked, _ = await began(seats, BEN, CLEO)
+    voting = await seats.answer(start, asked, "vote")
+    first, second, third = (user_at(voting, d.seat) for d in voting.asked)
+    await seats.answer(voting, first)
+    await seats.answer(voting, second)
+    await seats.posts()
+    back, _ = await take_back(seats, start, first)
+    assert [user_at(back, d.seat) for d in back.asked] == [first, third]
+    assert back.record.epoch == voting.record.epoch
+    assert [post.kind for post in await seats.posts() if post.target == "channel"] == ["refresh"]
+    await seats.answer(back, third)
+    done = await seats.answer(back, first)
+    assert done.record.epoch > voting.record.epoch
