@@ -109,18 +109,17 @@ async def _call(desk: Desk, sitting: Sitting, seat: Seat, interaction: int | Non
     await desk.commit(Sitting(record, sitting.table), interaction, outbox=told)
 
 
-async def call(desk: Desk, game_id: int, user_id: int, late: int, interaction: int) -> str:
+async def call(desk: Desk, game_id: int, user_id: int, seat: Seat, interaction: int) -> str:
     """Somebody at a table without a clock asks the others what to do about a player who does not answer."""
     async with desk.at(game_id) as sitting:
-        sitting.own_seat(user_id)
         sitting.live  # noqa: B018 (refuses a table that cannot be played at)
-        seat = sitting.seat_of(late)
-        if seat is None or late == user_id:
+        if sitting.own_seat(user_id) == seat:
             raise Refusal(_("Choose another player of this table."))
         if sitting.record.clock:
             raise Refusal(_("This game has a clock, which sees to that. **/game status** shows it."))
-        if asked_people(sitting).get(seat) is None:
-            raise Refusal(_("<@{user}> is not asked anything now.", user=late))
+        late = asked_people(sitting).get(seat)
+        if late is None:
+            raise Refusal(_("That player is not asked anything now."))
         if voting(sitting.record, seat):
             raise Refusal(_("The table is already deciding about <@{user}>.", user=late))
         person, now = await desk.store.person(late), desk.clock()

@@ -7,7 +7,7 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot import offers, seat_forms
+from bot import offers, seat_forms, timeouts
 from bot.letters import note
 from bot.offers import Asker
 from bot.replies import Reply
@@ -65,6 +65,15 @@ class SeatCommands(app_commands.Group):
         text = await offers.ask_to_replace(self.desk, sitting.record.id, seat, by.id, _asker(interaction))
         await reply.show(note(text))
 
+    @app_commands.command(description="Ask the table what to do about a player who has not answered for days")
+    @app_commands.describe(player="Who lets the table wait")
+    async def timeout(self, interaction: Interaction, player: str) -> None:
+        reply = Reply(interaction)
+        sitting, user = await self._here(interaction), interaction.user.id
+        seat = _seat(sitting, player, user)
+        await reply.show(note(await timeouts.call(self.desk, sitting.record.id, user, seat, interaction.id)))
+
+    @timeout.autocomplete("player")
     @robot.autocomplete("player")
     @open.autocomplete("player")
     @replace.autocomplete("player")
