@@ -14,8 +14,8 @@ from db.records import Post, SeatRecord, Status
 from db.store import Store
 from engine.kernel import AnyGame, Seat, Table, Verb
 
-ANN, BEN, CLEO = 101, 102, 103
-NAMES = {ANN: "Ann", BEN: "Ben", CLEO: "Cleo"}
+ANN, BEN, CLEO, DAN = 101, 102, 103, 104
+NAMES = {ANN: "Ann", BEN: "Ben", CLEO: "Cleo", DAN: "Dan"}
 CHANNEL, GUILD = 900, 800
 DAY = 24 * 3600 * 1000
 
