@@ -43,7 +43,7 @@ from engine.kernel.words import joined, listed, many, say
 
 Placement = tuple[str, SpotName]  # the colour of a tile and where it goes
 Manning = tuple[str, SpotName, bool]  # the same, and whether a magistrate goes with it
-LABEL = 80  # characters at most
+LABEL = 70  # characters at most: 80 fit, and other languages need more
 MENU = 25  # options at most under one heading
 BRIDGE_OF: dict[SpotName, str] = {
     spot.name: bridge for spot in SPOTS.values() for bridge, at in BRIDGES.items() if at in spot.triangles

@@ -5,12 +5,15 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+import pytest
+
 import engine.city_of_marble
 from engine.city_of_marble.cards import BRIDGES, HILLS, KINDS, SOURCES
 from engine.city_of_marble.info import INFO
 from tests.city_of_marble.scene import answer, asked, new, played, turn
 
 RULES = Path(engine.city_of_marble.__file__).with_name("rules.md")
+each_language = pytest.mark.parametrize("rules", [RULES, RULES.with_name("rules.de.md")], ids=["en", "de"])
 
 
 def test_every_question_of_a_game_has_a_verb() -> None:
@@ -39,14 +42,20 @@ def test_everything_on_the_board_is_a_topic() -> None:
     assert all(len(text) <= 300 for text in INFO.topics.values())
 
 
-def test_the_rules_are_numbered_sections_that_fit_into_a_message() -> None:
-    sections = re.split(r"(?m)^## ", RULES.read_text(encoding="utf-8"))[1:]
-    assert [section.split(".")[0] for section in sections] == [str(n + 1) for n in range(len(sections))]
+@each_language
+def test_the_rules_are_numbered_sections_that_fit_into_a_message(rules: Path) -> None:
+    sections = re.split(r"(?m)^## ", rules.read_text(encoding="utf-8"))[1:]
+    assert [section.split(".")[0] for section in sections] == [str(n + 1) for n in range(12)]
     assert all(len(section) < 1800 for section in sections)
+
+
+def test_the_rules_are_a_page_of_the_documents() -> None:
     assert (Path(__file__).parents[2] / "docs/rules/city-of-marble.md").resolve() == RULES.resolve()
 
 
-def test_the_rules_place_hills_bridges_and_sources_as_the_data_does() -> None:
-    text = RULES.read_text(encoding="utf-8")
-    for name, where in {**HILLS, **BRIDGES, **SOURCES}.items():
+@each_language
+def test_the_rules_place_hills_bridges_and_sources_as_the_data_does(rules: Path) -> None:
+    text = rules.read_text(encoding="utf-8")
+    for name, where in {**HILLS, **BRIDGES}.items():
         assert f"{name} {where}" in text
+    assert all(f" {where}" in text for where in SOURCES.values())

@@ -11,7 +11,8 @@ from random import Random
 import pytest
 from PIL import Image
 
-from engine.city_of_marble.cards import BRIDGE_VALUE, HILLS, KINDS
+from bot.language import LANGUAGES, catalogue
+from engine.city_of_marble.cards import BRIDGE_VALUE, COLOURS, HILLS, KINDS
 from engine.city_of_marble.game import CITY_OF_MARBLE
 from engine.city_of_marble.grid import AXIAL, EDGE, EDGES, SPOTS
 from engine.city_of_marble.ground import completions
@@ -19,11 +20,14 @@ from engine.city_of_marble.info import INFO
 from engine.city_of_marble.scoring import standing
 from engine.city_of_marble.state import State
 from engine.kernel import HIDDEN, Answer, AnyDecision, Table
+from engine.kernel.words import speaking, spoken
 from render.boards import boards
 from render.boards.city_of_marble.frame import Frame, ground, lean, shown, zoom
-from render.pillow import paint, width
-from render.scene import ALT_LIMIT, Panel, Scene, Sprite, Text
-from render.theme import SEATS, SMALL, WIDTH
+from render.boards.city_of_marble.letters import tile_letter
+from render.pillow import paint
+from render.scene import ALT_LIMIT, Panel, Scene, Sprite
+from render.theme import SEATS, WIDTH
+from tests.render.looking import assert_readable, texts
 from tests.render.test_boards import TALLEST, spilling
 from tests.render.test_names import HOSTILE
 
@@ -79,10 +83,6 @@ def scenes(seats: int, every: int) -> Iterator[tuple[str, Scene]]:
         yield decision.key, scene
 
 
-def texts(scene: Scene) -> list[str]:
-    return [placed.item.text for placed in scene.walk() if isinstance(placed.item, Text)]
-
-
 def sprites(scene: Scene) -> list[str]:
     return [placed.item.name for placed in scene.walk() if isinstance(placed.item, Sprite)]
 
@@ -90,14 +90,7 @@ def sprites(scene: Scene) -> list[str]:
 @pytest.mark.parametrize("seats", INFO.seats)
 def test_everything_lies_inside_and_can_be_read(seats: int) -> None:
     for name, scene in scenes(seats, every=3):
-        assert scene.width == WIDTH and scene.height <= TALLEST, (name, scene.height)
-        assert list(spilling(scene.items, scene.width, scene.height)) == [], name
-        for placed in scene.walk():
-            text = placed.item
-            if isinstance(text, Text):
-                assert text.size >= SMALL, (name, text)
-                assert width(text.text, text.font, text.size, text.spacing) <= text.w, (name, text)
-                assert not text.text.endswith("…"), (name, text)
+        assert_readable(name, scene)
 
 
 @pytest.mark.parametrize("seats", INFO.seats)
@@ -257,6 +250,29 @@ def test_the_end_shows_the_final_scores() -> None:
         shown_texts = texts(BOARDS.board(table.view(), NAMES))
         assert {line.label for line in table.outcome.lines} <= set(shown_texts)
         assert {str(total) for total in table.outcome.totals} <= set(shown_texts)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_places_parts_and_cards_are_readable_in_every_language(language: str) -> None:
+    with speaking(catalogue(language)):
+        for table in tables(4, 12):
+            for seat in range(4):
+                assert_readable(f"place {seat}", BOARDS.place(table.view(seat), seat, NAMES))
+        for part in BOARDS.parts:
+            assert_readable(part, BOARDS.part(table.view(), part, NAMES))
+        for topic in BOARDS.kinds:
+            card = BOARDS.card(topic)
+            assert card is not None and card == BOARDS.card(spoken(topic))
+            assert_readable(topic, card)
+
+
+def test_letters_tell_the_colours_apart_in_every_language() -> None:
+    found = {}
+    for language in LANGUAGES:
+        with speaking(catalogue(language)):
+            found[language] = [tile_letter(colour) for colour in COLOURS]
+    assert found["en"] == ["R", "Y", "G", "B"] and found["de"] == ["R", "Ge", "Gr", "B"]
+    assert all(len(set(letters)) == len(COLOURS) for letters in found.values())
 
 
 # -- what is hidden --

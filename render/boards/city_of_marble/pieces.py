@@ -94,7 +94,8 @@ def _whole(frame: Frame, spot: SpotName) -> bool:
 def letter(sheet: Sheet, frame: Frame, spot: SpotName, tile: Tile) -> None:
     """The colour's letter, and the magistrate with its owner's."""
     x, y = frame.at(EDGE_MIDDLE[spot])
-    words, size, colour = tile_letter(tile.colour), BODY, LETTER_ON[tile.colour]
+    words, colour = tile_letter(tile.colour), LETTER_ON[tile.colour]
+    size = BODY if len(words) == 1 else SMALL
     if tile.magistrate is None:
         dx, dy = (along * frame.edge for along in LETTER_ALONE[LEAN[spot]])
         text(sheet, frame, (x + dx, y + dy), words, size, colour)

@@ -167,13 +167,14 @@ def _tile_preview(sheet: Sheet, top: int, state: State, decision: AnyDecision) -
 
 
 def _piece_preview(sheet: Sheet, top: int, state: State, decision: AnyDecision) -> float:
-    """The aqueduct with the piece that would be added, outlined."""
+    """The aqueduct with the piece that would be added, marked."""
     colour, end, vertex = decision.options[0].value
     path = [*state.aqueducts[colour].path, vertex]
     frame = zoom({near for v in (end, vertex) for near in (v, *NEAR[v])}, top, PREVIEW)
     sheet.items += ground(frame)
     laid = replace(state, aqueducts={**state.aqueducts, colour: Aqueduct(path)})
     lay_out(sheet, frame, laid, edges=[EDGE[end, vertex]])
+    frame.on_edge(sheet, "bar.choice", EDGE[end, vertex])
     return frame.bottom
 
 

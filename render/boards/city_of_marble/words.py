@@ -29,7 +29,7 @@ from render.theme import SEATS
 
 SHORT = {
     TEMPLE: N_("Tem"),
-    BATHS: N_("Bath"),
+    BATHS: N_("Bat"),
     THEATER: N_("Thea"),
     ARENA: N_("Are"),
     FOUNTAIN: N_("Fount"),
