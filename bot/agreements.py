@@ -6,7 +6,7 @@ import asyncio
 from dataclasses import replace
 from typing import Any
 
-from bot import seats, votes
+from bot import seats, timebank, votes
 from bot.desk import Desk
 from bot.language import in_language
 from bot.moves import REFUSED, RESTART, UNDO
@@ -209,7 +209,9 @@ async def move_here(desk: Desk, user_id: int, guild_id: int, channel_id: int, in
             epoch=sitting.record.epoch + 1,
         )
         await desk.commit(
-            Sitting(record, sitting.table), interaction, outbox=[board(record.epoch, desk.clock())]
+            Sitting(timebank.resumed(record, desk.clock()), sitting.table),
+            interaction,
+            outbox=[board(record.epoch, desk.clock())],
         )
     return _("**{game}** goes on here.", game=spoken(sitting.game.info.name))
 
