@@ -18,6 +18,7 @@ from bot.commands.game import GameCommands, hand_command
 from bot.commands.games import games_command
 from bot.commands.orders import OrderCommands
 from bot.desk import Desk
+from bot.drain import turn_away
 from bot.letters import note
 from bot.outbox import Outbox
 from bot.pictures import Pictures
@@ -40,6 +41,9 @@ class Tree(app_commands.CommandTree[discord.Client]):
         self.service = service
 
     async def interaction_check(self, interaction: Interaction, /) -> bool:
+        if self.service.leaving:
+            await turn_away(interaction)
+            return False
         completing = interaction.type is discord.InteractionType.autocomplete
         if not completing and not await self.service.greet(Reply(interaction), "command"):
             return False
@@ -103,8 +107,9 @@ class Aedile(discord.Client):
         log.info("ready as %s on %d servers", self.user, len(self.guilds))
 
     async def on_interaction(self, interaction: Interaction) -> None:
-        if interaction.type is discord.InteractionType.component:
-            await self.presses(interaction)
+        if interaction.type is not discord.InteractionType.component:
+            return  # the tree takes commands
+        await (turn_away(interaction) if self.service.leaving else self.presses(interaction))
 
     def connected(self) -> bool:
         """Whether Discord's gateway can reach us."""
@@ -115,15 +120,28 @@ class Aedile(discord.Client):
     async def on_app_command_completion(self, interaction: Interaction, command: object) -> None:
         self.service.count("command")
 
-    async def close(self) -> None:
-        """Finish what people were promised, as far as a few seconds allow, then leave."""
+    async def leave(self) -> None:
+        """Finish what people were promised, as far as a few seconds allow; late comers are told so."""
+        self.service.leaving = True
+        log.info("leaving")
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(FINISH_WITHIN):
                 await asyncio.gather(*_answering(), return_exceptions=True)
-                await self.outbox.flush()
+                if self._tasks:  # before we are logged in nothing can be sent
+                    await self._rest()
+                    await self.outbox.flush()
+                await asyncio.gather(*_answering(), return_exceptions=True)
+                log.info("all was finished")
+        await self.close()
+
+    async def _rest(self) -> None:
         for task in self._tasks:
             task.cancel()
-        await asyncio.gather(*self._tasks, self.outbox.close(), return_exceptions=True)
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    async def close(self) -> None:
+        """Let go of everything at once; what was promised is in the store."""
+        await asyncio.gather(self._rest(), self.outbox.close())
         self.pictures.close()
         self.keepsakes.close()
         await super().close()

@@ -7,6 +7,8 @@ import contextlib
 import logging
 import os
 import signal
+from collections.abc import Coroutine
+from typing import Any
 
 import discord
 
@@ -21,6 +23,7 @@ from db.store import StoreError
 
 log = logging.getLogger(__name__)
 PATIENCE = 10.0  # seconds to finish what is under way
+CLOSE_WITHIN = 1.0  # seconds to say goodbye, when in a hurry
 
 
 async def run(settings: Settings) -> None:
@@ -44,20 +47,43 @@ async def _serve_alone(settings: Settings) -> None:
     health = Health(desk, client.connected)
     if settings.metrics_port:
         await health.start(settings.metrics_port)
-    loop = asyncio.get_running_loop()
-    serving = asyncio.create_task(client.start(settings.token.get_secret_value()))
-    for number in (signal.SIGTERM, signal.SIGINT):
-        loop.add_signal_handler(number, serving.cancel)
     try:
-        with contextlib.suppress(asyncio.CancelledError):
-            await serving
+        await _serve(client, health, settings.token.get_secret_value())
     finally:
-        with contextlib.suppress(TimeoutError):
-            await asyncio.wait_for(client.close(), PATIENCE)
         await health.close()
         await store.close()
         await clock.close()
         log.info("closed")
+
+
+async def _serve(client: Aedile, health: Health, token: str) -> None:
+    """Serve until a signal; then leave in good order, or at once on a second one."""
+    stop, hurry = asyncio.Event(), asyncio.Event()
+    loop = asyncio.get_running_loop()
+    for number in (signal.SIGTERM, signal.SIGINT):
+        loop.add_signal_handler(number, lambda: (hurry if stop.is_set() else stop).set())
+    serving = asyncio.create_task(client.start(token))
+    await _either(serving, stop.wait())
+    health.stopping = True
+    stop.set()  # where serving failed by itself, the first signal may hurry already
+    leaving = asyncio.create_task(client.leave())
+    await _either(leaving, hurry.wait(), PATIENCE)
+    leaving.cancel()
+    serving.cancel()
+    with contextlib.suppress(TimeoutError):
+        async with asyncio.timeout(CLOSE_WITHIN):
+            await client.close()
+    with contextlib.suppress(asyncio.CancelledError):
+        await serving
+
+
+async def _either(
+    work: asyncio.Task[None], sign: Coroutine[Any, Any, Any], within: float | None = None
+) -> None:
+    """Wait for the work, for the sign, or so many seconds."""
+    waiting = asyncio.create_task(sign)
+    await asyncio.wait((work, waiting), timeout=within, return_when=asyncio.FIRST_COMPLETED)
+    waiting.cancel()
 
 
 def serve(settings: Settings) -> int:

@@ -7,10 +7,11 @@ import os
 import signal
 import sqlite3
 import sys
+from asyncio.subprocess import Process
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, closing
 from pathlib import Path
-from typing import Any
+from typing import IO, Any
 
 from db.records import GameRecord
 from db.sqlite import SqliteStore
@@ -36,7 +37,7 @@ class House:
         self.group = "city"  # the commands of the game that is played
         self.forum = box.channel("forum")
         self.ann, self.ben, self.cleo, self.dan = map(box.person, ("Ann", "Ben", "Cleo", "Dan"))
-        self._bot: asyncio.subprocess.Process | None = None
+        self._bot: Process | None = None
 
     # The bot
 
@@ -52,6 +53,18 @@ class House:
     async def start_bot(self, **settings: str) -> None:
         """Start the bot and wait until it serves; `settings` are environment variables."""
         assert not self.running
+        with self.log_file.open("ab") as log:
+            self._bot = await self._aedile("bot", out=log, **settings)
+        await self.box.until(lambda: self.box.gateway.connected or not self.running, timeout=30)
+        assert self.running, f"The bot did not start:\n{self.log}"
+
+    async def aedile(self, *arguments: str) -> tuple[int, str]:
+        """Run a command beside the bot, on the same data: its exit code and what it says."""
+        process = await self._aedile(*arguments, out=asyncio.subprocess.PIPE)
+        said, _ = await asyncio.wait_for(process.communicate(), 30)
+        return process.returncode or 0, said.decode()
+
+    async def _aedile(self, *arguments: str, out: IO[bytes] | int, **settings: str) -> Process:
         ours = {
             "DISCORD_TOKEN": self.box.token,
             "AEDILE_DISCORD_URL": self.box.url,
@@ -59,16 +72,13 @@ class House:
             "PYTHONPATH": str(ROOT),
         }
         kept = {name: value for name, value in os.environ.items() if not name.startswith("AEDILE_")}
-        with self.log_file.open("ab") as log:
-            self._bot = await asyncio.create_subprocess_exec(
-                *(sys.executable, "-m", "bot.cli", "bot"),
-                cwd=self.folder,  # where no .env of the developer lies
-                env=kept | ours | settings,
-                stdout=log,
-                stderr=log,
-            )
-        await self.box.until(lambda: self.box.gateway.connected or not self.running, timeout=30)
-        assert self.running, f"The bot did not start:\n{self.log}"
+        return await asyncio.create_subprocess_exec(
+            *(sys.executable, "-m", "bot.cli", *arguments),
+            cwd=self.folder,  # where no .env of the developer lies
+            env=kept | ours | settings,
+            stdout=out,
+            stderr=asyncio.subprocess.STDOUT,
+        )
 
     async def stop_bot(self, number: int = signal.SIGTERM) -> int:
         """Send the signal and wait until the process is gone; its exit code."""

@@ -1,0 +1,117 @@
+"""What an operator does: stop the bot in the middle of traffic, watch over it, and look into its data."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import socket
+
+import aiohttp
+import pytest
+
+from sandbox.people import Reply
+from tests.e2e import playing
+from tests.e2e.house import House
+
+pytestmark = pytest.mark.e2e
+
+
+async def slow_answer(house: House, seconds: float) -> tuple[Reply, int]:
+    """Ann answers on the board, and what the bot shows her is long under way; the log before that."""
+    await house.begin(house.ann, robots=1)
+    board = next(m for m in reversed(house.forum.messages) if playing.asks(m))
+    before = (await house.record()).length
+    slow = house.box.faults.next("PATCH", "/webhooks/*", delay=seconds)
+    space = next(button for button in board.buttons if playing.action(button) == "pick")
+    reply = await house.ann.click(space, message=board)
+    await house.box.until(lambda: slow.hits)
+    return reply, before
+
+
+async def tell_to_stop(house: House) -> None:
+    os.kill(house.pid, signal.SIGTERM)
+    await house.box.until(lambda: "leaving" in house.log)
+
+
+async def test_a_signal_in_the_middle_of_traffic_loses_nothing(house: House) -> None:
+    reply, before = await slow_answer(house, 2.0)
+    await tell_to_stop(house)
+    board = next(m for m in reversed(house.forum.messages) if playing.asks(m))
+    late = await house.cleo.click("In words", message=board)
+    command = await house.dan.slash("game status", house.forum)
+    typed = await house.dan.autocomplete("game rules", house.forum, focus="topic", typed="a")
+    for turned_away in (late, command):
+        assert "I am just restarting. Nothing is lost" in turned_away.text
+        assert all(message.ephemeral for message in turned_away.messages)
+    assert typed == []
+    assert reply.pending and house.running, "Nobody came while something was under way."
+    await house.box.until(lambda: not house.running, timeout=15)
+    assert "all was finished" in house.log
+    assert not reply.pending and reply.messages and house.waiting_posts() == 0
+    assert (await house.record()).length > before
+    await house.start_bot()
+    again = await (await house.cleo.click("In words", house.forum)).settled()
+    assert again.messages and "restarting" not in again.text
+
+
+async def test_a_second_signal_stops_at_once(house: House) -> None:
+    _, before = await slow_answer(house, 60.0)
+    await tell_to_stop(house)
+    os.kill(house.pid, signal.SIGTERM)
+    await house.box.until(lambda: not house.running, timeout=15)
+    assert "all was finished" not in house.log
+    house.box.faults.clear()
+    await house.start_bot()
+    await house.quiet()
+    assert (await house.record()).length > before
+
+
+async def test_a_second_bot_on_the_same_data_is_refused(house: House) -> None:
+    code, said = await house.aedile("bot")
+    assert code == 3
+    assert f"Another bot (process {house.pid}) is serving" in said and "Traceback" not in said
+    assert house.running
+
+
+async def test_doctor_export_and_backup_work_beside_the_bot(house: House) -> None:
+    await house.begin(house.ann, robots=1)
+    code, said = await house.aedile("doctor", "--json")
+    told = json.loads(said)
+    assert code == 0 and {check["level"] for check in told["checks"]} == {"ok"}, said
+    texts = [check["text"] for check in told["checks"]]
+    assert f"A bot (process {house.pid}) is serving this data." in texts
+    assert "Discord knows this bot as Aedile." in texts
+    for work in (("export", "1", "game.json"), ("verify", "game.json"), ("backup", "copy.sqlite3")):
+        code, said = await house.aedile(*work)
+        assert code == 0, said
+    assert house.running
+
+
+async def test_numbers_and_health_while_it_serves(empty_house: House) -> None:
+    house = empty_house
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    await house.start_bot(AEDILE_METRICS_PORT=str(port))
+    await house.begin(house.ann, robots=1)
+    async with aiohttp.ClientSession(f"http://127.0.0.1:{port}") as session:
+        async with session.get("/health") as answer:
+            assert answer.status == 200 and (await answer.json())["open_games"] == 1
+        async with session.get("/metrics") as answer:
+            text = await answer.text()
+        for line in (
+            'aedile_interactions_total{kind="command",outcome="done"} 1.0',
+            'aedile_open_games{game="great-city",status="live"} 1.0',
+            "aedile_acknowledge_seconds_count 1.0",
+            "aedile_outbox_waiting 0.0",
+        ):
+            assert line in text, text
+        await house.ann.click("My hand", house.forum)
+        slow = house.box.faults.next("PATCH", "/webhooks/*", delay=2.0)
+        await house.ann.click("In words", house.forum)
+        await house.box.until(lambda: slow.hits)
+        await tell_to_stop(house)
+        async with session.get("/health") as answer:
+            assert answer.status == 503 and "The bot is stopping." in (await answer.json())["reasons"]
+    await house.box.until(lambda: not house.running, timeout=15)
