@@ -9,6 +9,7 @@ import discord
 from bot.controls import Control
 from bot.letters import Letter, button, note, rows
 from bot.sitting import Kept, Sitting
+from db.records import Post
 from engine.kernel.words import _, spoken
 
 
@@ -33,6 +34,27 @@ def letter(sitting: Sitting, user_id: int) -> Letter:
     if sitting.seat_of(user_id) is not None:
         return note(_("**{game}** in {place}: your hand is in a newer message.", **where))
     return note(_("**{game}** in {place}: you no longer play there.", **where))
+
+
+def news(post: Post, sitting: Sitting) -> Letter | None:
+    """The same as a message of its own, to somebody who did not wish it."""
+    return letter(sitting, _user(post)) if post.payload["news"] else None
+
+
+async def clear_hand(client: discord.Client, post: Post, sitting: Sitting) -> None:
+    """Take the old hand message away, or only its cards where no other message follows."""
+    channel, message = post.payload["channel"], post.payload["message"]
+    if message is None:
+        return
+    if not post.payload["news"]:
+        await replace_hand(client, channel, message, sitting, _user(post))
+        return
+    with contextlib.suppress(discord.NotFound):
+        await client.get_partial_messageable(channel).get_partial_message(message).delete()
+
+
+def _user(post: Post) -> int:
+    return int(post.target.partition(":")[2])
 
 
 async def replace_hand(

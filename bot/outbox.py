@@ -16,10 +16,11 @@ from bot import farewells, messages, notices, posts, reminders, traces
 from bot.desk import Desk
 from bot.keepsakes import Keepsakes
 from bot.language import in_language
-from bot.letters import Letter, note
+from bot.letters import Letter
 from bot.members import Members
 from bot.moves import with_hand
 from bot.pictures import Pictures
+from bot.recap import Recaps
 from bot.sitting import Refusal, Sitting
 from bot.timebank import asides
 from db.records import GameRecord, Post, SeatRecord, Status
@@ -45,6 +46,7 @@ class Outbox:
         self.desk = desk
         self.pictures = pictures
         self.keepsakes = keepsakes
+        self.recaps = Recaps(desk, pictures)
         self.members = Members(client, desk)
         self._room = asyncio.Semaphore(16)
         self._film_room = asyncio.Semaphore(1)  # films take long and must not fill the other room
@@ -174,7 +176,8 @@ class Outbox:
             case "lobby":
                 return await self._lobby(post, sitting)
             case "farewell":
-                return await self._farewell(post, sitting)
+                await farewells.clear_hand(self.client, post, sitting)
+                return await self._to_person(post, farewells.news(post, sitting))
             case "order":
                 letter = await messages.ordered(self.pictures, sitting, post.payload)
                 return await self._to_person(post, letter)
@@ -309,8 +312,9 @@ class Outbox:
             return None
         if (await self.desk.store.person(record.user_id)).dm_closed:
             return None
-        letter = await self._hand_letter(sitting, seat)
         asked_anew = sitting.question(seat) is not None and not record.hand_digest.startswith(_asked(digest))
+        missed = await self.recaps.parts(sitting, seat) if asked_anew else []
+        letter = await messages.direct(self.pictures, sitting, seat, missed)
         maybe_sent = post.tries > 0 or post.due_at < self._opened  # then its nonce finds it again
         message = None if asked_anew or maybe_sent else await self._edited(record, letter)
         if message is None:
@@ -323,23 +327,10 @@ class Outbox:
             await farewells.replace_hand(self.client, channel, number, now, record.user_id)
         return number
 
-    async def _farewell(self, post: Post, sitting: Sitting) -> int | None:
-        """The hand of a seat that has passed on loses its cards; what the player did not wish is news."""
-        user, channel = int(post.target.partition(":")[2]), post.payload["channel"]
-        if post.payload["message"] is not None:
-            await farewells.replace_hand(self.client, channel, post.payload["message"], sitting, user)
-        return await self._to_person(post, farewells.letter(sitting, user) if post.payload["news"] else None)
-
     async def _direct(self, user_id: int) -> int:
         """The channel of a person's direct messages."""
         user = self.client.get_user(user_id) or await self.client.fetch_user(user_id)
         return (await user.create_dm()).id
-
-    async def _hand_letter(self, sitting: Sitting, seat: int) -> Letter:
-        if sitting.table is None or sitting.table.outcome:
-            return note(f"**{sitting.game.info.name}**: the game in <#{sitting.record.channel_id}> is over.")
-        place = "" if sitting.record.private else f" in <#{sitting.record.channel_id}>"
-        return await messages.hand(self.pictures, sitting, seat, panel_too=True, place=place)
 
     async def _edited(self, record: SeatRecord, letter: Letter) -> tuple[int, int] | None:
         if record.hand_channel is None or record.hand_message is None:

@@ -9,7 +9,7 @@ from sandbox import command_line, forms
 from sandbox.changes import Change
 from sandbox.command_line import Unavailable, Value
 from sandbox.kinds import Component, InteractionType, Json, MessageType
-from sandbox.model import ANSWER_WITHIN, Channel, Interaction, Message, User
+from sandbox.model import ANSWER_WITHIN, Channel, Guild, Interaction, Message, User
 from sandbox.parts import Button, Menu, Modal, walk
 from sandbox.posting import Draft, edit, fill, set_mentions
 from sandbox.world import World
@@ -114,6 +114,13 @@ class Person:
 
     def open_dms(self) -> None:
         self.user.dms_open = True
+
+    def leave(self, guild: Guild) -> None:
+        """Leave a server; what was written there stays."""
+        self.world.remove_member(guild, self.user)
+
+    def join(self, guild: Guild) -> None:
+        self.world.add_member(guild, self.user)
 
     def install(self, installed: bool = True) -> None:
         """Add the bot to one's own account: its commands come along to wherever the person is."""

@@ -12,7 +12,7 @@ from sandbox.changes import Change
 from sandbox.faults import Fault, Trouble
 from sandbox.journal import Entry
 from sandbox.kinds import Json, Permission
-from sandbox.model import ANSWER_WITHIN, Channel
+from sandbox.model import ANSWER_WITHIN, Channel, Guild
 
 if TYPE_CHECKING:
     from sandbox.server import Sandbox
@@ -51,6 +51,7 @@ class Bench:
             "calm": self._calm,
             "dms": self._dms,
             "install": self._install,
+            "member": self._member,
             "permission": self._permission,
             "delete": self._delete,
             "clock": self._clock,
@@ -81,8 +82,14 @@ class Bench:
             "faults": self._faults(),
             "closed": [p.user.username for p in box.people if not p.user.dms_open],
             "installed": [p.user.username for p in box.people if p.user.installed],
+            "members": {str(g.id): self._members(g) for g in box.world.guilds.values()},
             "denied": {str(c.id): _denied(c) for c in box.world.channels.values() if c.denied},
         }
+
+    def _members(self, guild: Guild) -> dict[str, bool]:
+        """Who is on a server, and who has left it; its owner cannot."""
+        people = [p for p in self._box.people if p.user is not guild.owner]
+        return {p.user.username: p.id in guild.members for p in people}
 
     def _entries(self, after: int) -> list[Json]:
         fresh = [(n, entry) for n, entry in self._box.journal.numbered() if n > after]
@@ -146,6 +153,11 @@ class Bench:
 
     async def _install(self, wish: Json) -> None:
         self._box.person(wish["person"]).install(bool(wish["installed"]))
+
+    async def _member(self, wish: Json) -> None:
+        person, guild = self._box.person(wish["person"]), self._box.world.guilds[int(wish["guild"])]
+        if self._members(guild)[person.user.username] != bool(wish["here"]):
+            (person.join if wish["here"] else person.leave)(guild)
 
     async def _permission(self, wish: Json) -> None:
         place, permission = self._place(wish), Permission[wish["name"]]

@@ -34,6 +34,7 @@ export function benchControls(act) {
   const faults = h("ul", { class: "bench-faults" });
   const dms = h("div", { class: "bench-checks" });
   const accounts = h("div", { class: "bench-checks" });
+  const members = h("div", { class: "bench-checks" });
   const here = h("div", { class: "bench-checks" });
   const restart = button("Restart the bot", () => act({ do: "restart" }), "primary");
   const node = h(
@@ -46,6 +47,7 @@ export function benchControls(act) {
     section("Set up to go wrong", faults, row(button("Clear all", () => act({ do: "calm" })))),
     section("Direct messages", dms),
     section("Accounts", accounts),
+    section("This server", members),
     section("This channel", here),
   );
 
@@ -55,13 +57,14 @@ export function benchControls(act) {
     now.textContent = `${new Date(news.now * 1000).toLocaleString()}${ahead}`;
     bot.textContent = news.sessions ? `${state.bot.name} is connected.` : `${state.bot.name} is not connected.`;
     restart.hidden = !news.restarts;
-    const { faults: set, closed, installed, denied } = news;
-    const facts = JSON.stringify([set, closed, installed, denied, state.here, state.people.length]);
+    const { faults: set, closed, installed, members: there, denied } = news;
+    const facts = JSON.stringify([set, closed, installed, there, denied, state.here, state.people.length]);
     if (facts === drawn) return;
     drawn = facts;
     redraw(faults, news.faults.length ? news.faults.map((one) => h("li", {}, one)) : h("li", {}, "Nothing"));
     redraw(dms, state.people.map((one) => openDms(one, news, act)));
     redraw(accounts, state.people.map((one) => install(one, news, act)));
+    redraw(members, ...server(news, act));
     redraw(here, ...channel(news, act));
   }
 
@@ -140,6 +143,19 @@ function install(one, news, act) {
   return check(words, news.installed.includes(one.username), (installed) =>
     act({ do: "install", person: one.username, installed }),
   );
+}
+
+function server(news, act) {
+  const guild = place()?.guild;
+  if (!guild) return [h("p", { class: "bench-line" }, "Open a channel to let people leave its server.")];
+  const there = news.members[guild] ?? {};
+  return state.people
+    .filter((one) => one.username in there)
+    .map((one) =>
+      check(`${one.name} is a member`, there[one.username], (here) =>
+        act({ do: "member", guild, person: one.username, here }),
+      ),
+    );
 }
 
 function channel(news, act) {

@@ -139,6 +139,22 @@ async def test_people_places_and_the_clock(
         assert (await answer.json())["ahead"] == box.clock.skipped == 3600
 
 
+async def test_people_leave_the_server_and_come_back(
+    box: Sandbox, bench: Bench, session: aiohttp.ClientSession
+) -> None:
+    ben, forum = box.person("Ben"), box.channel("forum")
+    assert forum.guild is not None
+    guild = str(forum.guild.id)
+    url = f"{box.url}/api/v10/guilds/{guild}/members/{ben.id}"
+    bot = {"Authorization": f"Bot {box.token}"}
+    for here, status in ((False, 404), (False, 404), (True, 200)):
+        state = await bench.do(do="member", guild=guild, person="ben", here=here)
+        assert state["members"][guild]["ben"] is here and forum.visible_to(ben.user) is here
+        async with session.get(url, headers=bot) as answer:
+            assert answer.status == status
+    assert await bench.refuses(do="member", guild=guild, person="ann", here=False), "She owns the server."
+
+
 async def test_the_bot_is_restarted_by_whoever_runs_it(box: Sandbox, bench: Bench) -> None:
     assert not (await bench.look())["restarts"]
     await bench.do(do="restart")
