@@ -40,7 +40,6 @@ class Service:
         self.desk = desk
         self.pictures = pictures
         self.leaving = False  # nothing new is begun any more
-        self.leaving = False  # nothing new is begun any more
         self.library = Library(desk)
         self.keepsakes = Keepsakes(self.library)
 
