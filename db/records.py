@@ -35,7 +35,7 @@ class SeatRecord:
     hand_channel: int | None = None
     hand_message: int | None = None
     hand_digest: str = ""  # what the last hand message showed
-    seen: int = 0  # the log position at which this player last acted
+    seen: int = 0  # the log position after this player last acted, with all that came of it at once
     bank: int = 0  # milliseconds of thinking time that are left, where the game has a clock
     owner: int | None = None  # the person for whom a robot keeps the seat
     open: bool = False  # anybody may take the seat over
@@ -121,6 +121,28 @@ class Alarm:
 
 
 @dataclass(frozen=True, slots=True)
+class Player:
+    """Who played a seat to the end. Where a robot kept it, that is the person for whom it did."""
+
+    user_id: int | None  # None: a robot, or somebody who was forgotten
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How a game ended; what-if tables have none."""
+
+    game_id: int
+    game: str
+    guild_id: int
+    began_at: int
+    ended_at: int
+    players: tuple[Player, ...]  # by seat
+    totals: tuple[int, ...]
+    winners: tuple[Seat, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class PersonRecord:
     """What somebody has set for all their games."""
 
@@ -132,6 +154,7 @@ class PersonRecord:
     quiet: tuple[int, ...] = ()  # minutes of the local day: from, to; empty: no quiet hours
     away: tuple[tuple[int, int], ...] = ()  # vacations: from, until
     ranked: bool = True  # shown in leaderboards
+    pinned: bool = False  # the language is set, and does not follow what their client speaks
 
 
 @dataclass(frozen=True, slots=True)

@@ -82,7 +82,7 @@ def read_alarm(row: sqlite3.Row) -> Alarm:
 def read_person(row: sqlite3.Row) -> PersonRecord:
     values = {name: row[name] for name in row.keys()}  # noqa: SIM118 (a row iterates over its values)
     away = tuple((start, until) for start, until in json.loads(row["away"]))
-    flags = {name: bool(row[name]) for name in ("dm_closed", "ranked")}
+    flags = {name: bool(row[name]) for name in ("dm_closed", "ranked", "pinned")}
     return PersonRecord(**values | flags | {"quiet": tuple(json.loads(row["quiet"])), "away": away})
 
 

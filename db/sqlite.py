@@ -17,6 +17,7 @@ from db.faults import in_words
 from db.migrate import prepare
 from db.people import PeopleStore
 from db.records import Alarm, GameRecord, LogRow, Post, StoryLine
+from db.results import ResultStore
 from db.rows import OPEN, SELECT_GAME
 from db.upkeep import UpkeepStore
 from db.writer import Writer
@@ -28,7 +29,7 @@ FIRST_WAITING = "id IN (SELECT min(id) FROM outbox WHERE state = 'waiting' GROUP
 LARGEST = 2**63 - 1  # SQLite's
 
 
-class SqliteStore(PeopleStore, UpkeepStore):
+class SqliteStore(PeopleStore, ResultStore, UpkeepStore):
     """A `Store` in one SQLite file; made by `open`."""
 
     @classmethod

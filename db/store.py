@@ -13,6 +13,7 @@ from db.records import (
     OrderRecord,
     PersonRecord,
     Post,
+    Result,
     ServerRecord,
     StoryLine,
     Vitals,
@@ -165,6 +166,9 @@ class Store(Protocol):
 
     async def drop_order(self, order_id: int) -> None:
         """Take an order away, if it is still there."""
+
+    async def results(self, *, guild_id: int | None = None, user_id: int | None = None) -> list[Result]:
+        """The results of a server, of a person or of both, in the order in which the games ended."""
 
     async def backup(self, path: Path, progress: Callable[[int, int], None] | None = None) -> None:
         """Write a checked copy of everything to this file, while the store goes on working.

@@ -3,6 +3,8 @@ ALTER TABLE game ADD COLUMN private INTEGER NOT NULL DEFAULT 0 CHECK (private IN
 ALTER TABLE game ADD COLUMN language TEXT NOT NULL DEFAULT 'en';
 ALTER TABLE game ADD COLUMN clock TEXT NOT NULL DEFAULT '{}' CHECK (json_valid(clock));
 
+CREATE INDEX result_of_server ON game (guild_id) WHERE status = 'over' AND private = 0;
+
 ALTER TABLE seat ADD COLUMN bank INTEGER NOT NULL DEFAULT 0;
 ALTER TABLE seat ADD COLUMN owner INTEGER;
 ALTER TABLE seat ADD COLUMN open INTEGER NOT NULL DEFAULT 0 CHECK (open IN (0, 1));
@@ -17,7 +19,8 @@ CREATE TABLE new_person (
     remind_after INTEGER NOT NULL DEFAULT 28800000,
     quiet TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(quiet)),
     away TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(away)),
-    ranked INTEGER NOT NULL DEFAULT 1 CHECK (ranked IN (0, 1))
+    ranked INTEGER NOT NULL DEFAULT 1 CHECK (ranked IN (0, 1)),
+    pinned INTEGER NOT NULL DEFAULT 0 CHECK (pinned IN (0, 1))
 ) STRICT;
 INSERT INTO new_person (user_id, dm_closed) SELECT user_id, dm_closed FROM person;
 DROP TABLE person;

@@ -1,0 +1,147 @@
+"""Places, ratings, leaderboards and statistics, from results alone."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import count
+from typing import Any
+
+import pytest
+
+from bot import record_forms, records
+from bot.records import Records, duel, places, standings, tally
+from db.records import Player, Result, Status
+from engine.kernel import Seat
+from tests.bot.desks import ANN, BEN, CLEO, GUILD, Seats, asked_user
+
+NUMBERS = count(1)
+HOUR = 3_600_000
+
+
+def result(*players: tuple[int | None, int], winners: tuple[Seat, ...] | None = None, **more: Any) -> Result:
+    """A game by its players and their points; the most points win unless it is said who does."""
+    totals = tuple(points for _, points in players)
+    won = tuple(i for i, points in enumerate(totals) if points == max(totals)) if winners is None else winners
+    who = tuple(Player(user, "x") for user, _ in players)
+    return replace(Result(next(NUMBERS), "toy", GUILD, 0, HOUR, who, totals, won), **more)
+
+
+@pytest.mark.parametrize(
+    ("totals", "winners", "wanted"),
+    [
+        ((9, 5, 7), (0,), (1, 3, 2)),
+        ((9, 9, 7), (1,), (2, 1, 3)),  # a tie that was parted
+        ((9, 9, 7), (0, 1), (1, 1, 3)),
+        ((9, 5, 5), (0,), (1, 2, 2)),
+        ((3, 9, 5), (0,), (1, 2, 3)),  # whoever ended the game won, whatever the points
+    ],
+)
+def test_winners_come_first_and_the_others_follow_by_points(
+    totals: tuple[int, ...], winners: tuple[Seat, ...], wanted: tuple[int, ...]
+) -> None:
+    assert places(result(*((i, points) for i, points in enumerate(totals)), winners=winners)) == wanted
+
+
+def test_ratings_rise_with_wins_and_robots_and_forgotten_people_are_left_out() -> None:
+    lines = standings([result((ANN, 9), (None, 99), (BEN, 5), winners=(1,)) for _ in range(3)])
+    assert [line.user_id for line in lines] == [ANN, BEN]
+    assert [(line.games, line.wins) for line in lines] == [(3, 0), (3, 0)]
+    assert lines[0].rating > 1000 > lines[1].rating
+
+
+def test_games_with_robots_alone_are_not_rated() -> None:
+    assert standings([result((ANN, 9), (None, 3)), result((None, 1), (None, 2))]) == []
+
+
+def test_ties_are_ties() -> None:
+    first, second = standings([result((ANN, 9), (BEN, 9))])
+    assert (first.rating, first.wins) == (second.rating, second.wins)
+    assert first.wins == 1
+
+
+def test_the_order_of_results_counts() -> None:
+    won, lost = result((ANN, 9), (BEN, 1)), result((ANN, 1), (BEN, 9))
+    assert standings([won, won, lost]) != standings([lost, won, won])
+
+
+async def finish(seats: Seats, *others: int) -> int:
+    """A game of Ann and these is played to its end; the game's id."""
+    sitting = await seats.begin(*others)
+    for _ in range(100):
+        if sitting.record.status is not Status.LIVE:
+            break
+        decision = sitting.asked[0]
+        keys = [option.key for option in decision.options]
+        answer = ("end",) if "end" in keys else ("pass",) if "pass" in keys else next(decision.answers())
+        sitting = await seats.answer(sitting, asked_user(sitting), *answer)
+    assert sitting.record.status is Status.OVER
+    await seats.posts()
+    return sitting.record.id
+
+
+async def test_a_leaderboard_changes_with_each_result_and_hides_who_opted_out(
+    seats: Seats, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    board = Records(seats.desk)
+    assert await board.leaderboard(GUILD, None) == []
+    await finish(seats, BEN, CLEO)
+    lines = await board.leaderboard(GUILD, None)
+    assert {line.user_id for line in lines} == {ANN, BEN, CLEO}
+    await seats.store.update_person(BEN, ranked=False)
+    with monkeypatch.context() as patched:
+        patched.setattr(records, "standings", None)  # nothing is reckoned anew
+        assert await board.leaderboard(GUILD, None) == [line for line in lines if line.user_id != BEN]
+    await finish(seats, BEN)
+    found = await board.leaderboard(GUILD, None)
+    assert [line.user_id for line in found if line.games == 2] == [ANN]
+    assert await board.leaderboard(GUILD + 1, None) == await board.leaderboard(GUILD, "chess") == []
+
+
+def standing(user: int) -> records.Standing:
+    return records.Standing(user, 2000 - user, 3, 1)
+
+
+def test_the_first_ten_and_ones_own_place_are_told() -> None:
+    lines = [standing(user) for user in range(1, 15)]
+    text = "\n".join(record_forms.leaderboard(lines, None, 13, True).texts)
+    assert "🥇 <@1> · **1999** · 3 games, 1 won" in text and "10. <@10>" in text
+    assert "<@11>" not in text and "…\n13. <@13>" in text
+    assert "not on this list" not in text
+
+
+def test_who_looks_is_told_why_they_are_not_listed() -> None:
+    assert "not on this list yet" in record_forms.leaderboard([standing(1)], "toy", 2, True).texts[-1]
+    assert "chosen not to be shown" in record_forms.leaderboard([standing(1)], None, 2, False).texts[-1]
+    assert "Nobody has finished" in record_forms.leaderboard([], None, 2, True).texts[1]
+
+
+def test_statistics_are_of_games_with_people_and_robots_are_told_apart() -> None:
+    games = [
+        result((ANN, 9), (BEN, 5), game="chess", ended_at=72 * HOUR),
+        result((ANN, 4), (BEN, 5), (None, 8)),
+        result((ANN, 6), (BEN, 5)),
+        result((ANN, 50), (None, 5)),
+    ]
+    done = tally(games[:3], ANN)
+    assert (done.games, done.wins, done.best) == (3, 2, 9)
+    assert done.average_place == pytest.approx(5 / 3)
+    text = "\n".join(record_forms.statistics(games, ANN).texts)
+    assert "3 games with other people: 2 won (67 %), average place 1.7" in text
+    assert "Favourite game: **Augurs** (2 games)" in text
+    assert "Longest game: **chess**, 3 days" in text
+    assert "1 game against robots alone: 1 won" in text
+    assert "**Augurs**: 2 games, 1 won, average place 2.0, best score 6" in text
+    assert "No game has been finished yet." in record_forms.statistics([], ANN).texts
+
+
+def test_two_people_are_compared_by_who_finished_ahead() -> None:
+    games = [
+        result((ANN, 9), (BEN, 5)),
+        result((ANN, 4), (BEN, 5), (CLEO, 9)),
+        result((ANN, 5), (BEN, 5), (CLEO, 9), game="chess"),
+    ]
+    fought = duel(games, ANN, BEN)
+    assert (fought.games, fought.ahead, fought.behind, fought.ties) == (3, 1, 1, 1)
+    text = "\n".join(record_forms.versus(games, ANN, BEN).texts)
+    assert f"**All games**: 3 games together; ahead of the other: <@{ANN}> 1, <@{BEN}> 1, neither 1" in text
+    assert "**chess**: 1 game together" in text
