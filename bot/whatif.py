@@ -20,7 +20,7 @@ from db.records import GameRecord, SeatRecord, Status
 from db.store import ChannelBusy, StoreError
 from engine.kernel import RuleError, Seat, Table
 from engine.kernel.words import N_, _
-from engine.record import BadFile, GameFile, seed_of, verify
+from engine.record import BadFile, GameFile, verify
 from engine.registry import GAMES
 
 LARGEST = 2_000_000  # bytes; whole games have some 60,000
@@ -54,8 +54,7 @@ def _read(data: bytes, progress: Progress) -> Recording:
     wrong = next((check for check in verify(file, progress=progress.reach).checks if not check.ok), None)
     if wrong is not None:
         raise Refusal(_("This recording does not hold. {why}", why=wrong.text))
-    seed = seed_of(file.secret, file.joins)
-    table = Table.new(GAMES[file.game], seats=file.seats, options=file.options, seed=seed)
+    table = Table.new(GAMES[file.game], seats=file.seats, options=file.options, seed=file.dealt_from)
     table.replay(file.log)
     return Recording(file, Past.of(table))
 

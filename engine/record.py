@@ -12,6 +12,9 @@ numbers: block b of use u of the stream named n is hmac_sha256(seed, "n/u/b"), c
 big-endian numbers; u counts from 1, b from 0. A pick of 0 … n-1 is the next number modulo n, passing over
 numbers from the greatest multiple of n in 2³² on. A shuffle goes from the last place down to the second and
 swaps each with a pick among those up to it. The log holds every answer; with the seed it is the whole game.
+
+Whoever asks to be forgotten is taken out of the joins. The seed cannot be had from the rest, so it is in the
+file then.
 """
 
 from __future__ import annotations
@@ -30,6 +33,7 @@ from engine.registry import GAMES
 
 Name = Annotated[str, StringConstraints(min_length=1, max_length=100, pattern=r"^[^\n]+$")]
 MOST = 20_000  # lines in a log
+FORGOTTEN = "forgotten"  # stands among the joins for somebody who asked to be forgotten
 
 
 class BadFile(ValueError):
@@ -51,6 +55,7 @@ class GameFile(BaseModel):
     joins: Annotated[tuple[Name, ...], Field(max_length=100)]  # what was mixed in after the commitment
     log: Annotated[tuple[Entry, ...], Field(max_length=MOST)]
     outcome: Outcome | None  # None where the game was not played to its end
+    seed: Name | None = None  # only where it no longer follows from the joins
 
     @classmethod
     def of(cls, table: Table[Any], secret: str, joins: Sequence[str]) -> GameFile:
@@ -65,6 +70,7 @@ class GameFile(BaseModel):
             joins=tuple(joins),
             log=tuple(table.log),
             outcome=table.outcome,
+            seed=table.seed if FORGOTTEN in joins else None,
         )
 
     @classmethod
@@ -77,7 +83,12 @@ class GameFile(BaseModel):
 
     def text(self) -> str:
         """The JSON of the file, as `read` takes it."""
-        return self.model_dump_json(indent=1)
+        return self.model_dump_json(indent=1, exclude={"seed"} if self.seed is None else None)
+
+    @property
+    def dealt_from(self) -> str:
+        """The seed that the game was dealt from."""
+        return self.seed or seed_of(self.secret, self.joins)
 
 
 def seed_of(secret: str, joins: Sequence[str]) -> str:
@@ -130,10 +141,9 @@ def _checks(file: GameFile, games: Mapping[str, AnyGame], progress: Callable[[in
         ours = "does not know the game" if game is None else f"has its rules {game.rules}"
         yield Check(False, f"The file is of {file.game}, rules {file.rules}; this program {ours}.")
         return
-    seed = seed_of(file.secret, file.joins)
-    yield Check(True, f"From the secret and {len(file.joins)} joins follows the seed {seed}.")
+    yield _seeded(file)
     try:
-        table = Table.new(game, seats=file.seats, options=file.options, seed=seed)
+        table = Table.new(game, seats=file.seats, options=file.options, seed=file.dealt_from)
     except (BadPosition, RuleError) as error:
         yield Check(False, f"The game cannot be dealt. {error}")
         return
@@ -143,6 +153,16 @@ def _checks(file: GameFile, games: Mapping[str, AnyGame], progress: Callable[[in
         table.outcome == file.outcome,
         "The game ends as the file says." if file.outcome else "The game is not over, as the file says.",
         "The game does not end as the file says.",
+    )
+
+
+def _seeded(file: GameFile) -> Check:
+    if file.seed is None:
+        return Check(True, f"From the secret and {len(file.joins)} joins follows the seed {file.dealt_from}.")
+    return _check(
+        FORGOTTEN in file.joins,
+        f"Somebody who joined was forgotten, so the seed {file.seed} cannot be checked; all else can.",
+        "The file gives a seed of its own, though nobody who joined was forgotten.",
     )
 
 

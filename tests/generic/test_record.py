@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from engine.kernel import AnyGame, Entry, Table
-from engine.record import BadFile, GameFile, seed_of, verify
+from engine.record import FORGOTTEN, BadFile, GameFile, seed_of, verify
 from engine.simulate import below, moves
 from tests.generic.games import ALL, each_table
 from tests.kernel.toy import TOY
@@ -91,6 +91,22 @@ def test_a_forged_file_is_found_out(changes: dict[str, Any], sentence: str) -> N
     assert not verdict.ok
     assert sentence in verdict.checks[-1].text
     assert all(check.ok for check in verdict.checks[:-1])
+
+
+def test_the_file_of_a_game_of_somebody_forgotten_carries_the_seed() -> None:
+    table: Table[Any] = Table.new(TOY, seats=2, seed=seed_of(SECRET, JOINS))
+    file = GameFile.of(table, SECRET, (FORGOTTEN, JOINS[1]))
+    assert (file.seed, file.dealt_from) == (table.seed, table.seed)
+    verdict = verify(GameFile.read(file.text()), GAMES)
+    assert verdict.ok and len(verdict.checks) == 5
+    assert "was forgotten, so the seed" in verdict.checks[1].text
+    assert "seed" not in json.loads(GameFile.of(table, SECRET, JOINS).text())
+
+
+def test_a_seed_is_not_believed_where_nobody_was_forgotten() -> None:
+    verdict = verify(forged(FILE, seed="0" * 64), GAMES)
+    assert not verdict.ok
+    assert verdict.checks[-1].text.startswith("The file gives a seed of its own")
 
 
 def test_a_rule_that_breaks_is_told_with_its_line() -> None:
