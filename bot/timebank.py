@@ -84,11 +84,13 @@ def given(before: Table[Any], after: Table[Any]) -> Counter[Seat]:
 
 
 def _rewarded(record: GameRecord, answers: Mapping[Seat, int]) -> GameRecord:
-    """Each answer earns time, but not again when it is given again after it was taken back."""
+    """Each answer for a person earns time, but not again when it is given again after it was taken back."""
     clock = dict(record.clock)
     owed = list(clock.get("owed") or [0] * len(record.seats))
     seats = list(record.seats)
     for seat, count in answers.items():
+        if seats[seat].user_id is None:
+            continue
         earned = max(0, count - owed[seat])
         owed[seat] = max(0, owed[seat] - count)
         bank = max(seats[seat].bank, min(clock["bank"], seats[seat].bank + earned * BACK))

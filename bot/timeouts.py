@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import Any
 
 from bot import seats, timebank
 from bot.alarms import seat_of
@@ -78,18 +77,18 @@ async def ring(desk: Desk, alarm: Alarm) -> None:
 
 
 async def _robot(desk: Desk, sitting: Sitting, seat: Seat, what: str, interaction: int | None) -> None:
-    user = sitting.record.seats[seat].user_id
+    record, user = sitting.record, sitting.record.seats[seat].user_id
     if what == SEAT:
         why = text(
             "⌛ <@{user}> ran out of time, so a robot plays on in their seat until they are back.", user=user
         )
-        after = await seats.robot_takes(desk, sitting, seat, why, interaction)
-    else:
-        why = text("⌛ <@{user}> ran out of time, so a robot answered for them.", user=user)
-        after = await seats.robot_answers(desk, sitting, seat, why, interaction)
-    private = _private(
-        sitting.record, seat, what, desk.clock(), nonce=f"t{after.record.id}.{after.record.version}"
-    )
+        emptied = tuple(replace(s, bank=0) if i == seat else s for i, s in enumerate(record.seats))
+        sitting = Sitting(replace(record, seats=emptied), sitting.table)
+        await seats.robot_takes(desk, sitting, seat, why, interaction, news=True)
+        return
+    why = text("⌛ <@{user}> ran out of time, so a robot answered for them.", user=user)
+    after = (await seats.robot_answers(desk, sitting, seat, why, interaction)).record
+    private = _private(record, seat, ANSWER, desk.clock(), nonce=f"t{after.id}.{after.version}")
     await desk.store.ring(outbox=[private])
     desk.posted.set()
 
@@ -202,23 +201,10 @@ async def private(desk: Desk, post: Post, sitting: Sitting) -> Letter:
     record = sitting.record
     told = {"game": spoken(sitting.game.info.name), "place": f"<#{record.channel_id}>"}
     move = button(_("Your move"), Control("move", record.id, record.epoch), Primary)
-    back = button(_("Take my seat back"), Control("back", record.id), Primary)
-    lines: dict[str, tuple[str, Any]] = {
-        ANSWER: (
-            _(
-                "⌛ **{game}** in {place}: you ran out of time, so a robot answered one question for you.",
-                **told,
-            ),
-            move,
+    lines = {
+        ANSWER: _(
+            "⌛ **{game}** in {place}: you ran out of time, so a robot answered one question for you.", **told
         ),
-        SEAT: (
-            _("⌛ **{game}** in {place}: you ran out of time, so a robot keeps your seat for you.", **told),
-            back,
-        ),
-        VOTE: (
-            _("⌛ **{game}** in {place}: the others decide now how to go on without your answer.", **told),
-            move,
-        ),
+        VOTE: _("⌛ **{game}** in {place}: the others decide now how to go on without your answer.", **told),
     }
-    line, control = lines[post.payload["what"]]
-    return Letter([line, rows([control])[0]])
+    return Letter([lines[post.payload["what"]], rows([move])[0]])

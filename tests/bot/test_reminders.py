@@ -67,8 +67,8 @@ async def test_the_first_comes_after_eight_hours_and_then_ever_less_often(table:
 async def test_a_reminder_goes_to_the_person_alone_and_notifies_them(table: Seats) -> None:
     user = asked_user(await table.begin(BEN))
     table.clock.pass_by(8 * HOUR)
-    (post,) = await due(table) or [None]
-    assert post is not None and post.target == f"user:{user}"
+    (post,) = await due(table)
+    assert post.target == f"user:{user}"
     said = await letter(table, post)
     assert said is not None and said.pings == [user]
     assert "You are asked something" in said.texts[0] and "<t:" in said.texts[1]
