@@ -11,15 +11,16 @@ import discord
 import yarl
 from discord import app_commands
 
-from bot import lobby, orders
+from bot import lobby, orders, reminders, timebank, timeouts
 from bot.alarms import Alarms, Handler
-from bot.commands import history, verbs
+from bot.commands import history, records, verbs
 from bot.commands.game import GameCommands, hand_command
 from bot.commands.games import games_command
+from bot.commands.me import MeCommands
 from bot.commands.orders import OrderCommands
+from bot.commands.seat import SeatCommands
 from bot.desk import Desk
 from bot.drain import turn_away
-from bot.letters import note
 from bot.outbox import Outbox
 from bot.pictures import Pictures
 from bot.presses import Presses
@@ -30,7 +31,13 @@ from bot.settings import Settings
 log = logging.getLogger(__name__)
 Interaction = discord.Interaction[Any]
 FINISH_WITHIN = 6.0  # seconds
-ALARMS: dict[str, Handler] = {"lobby": lobby.expire, "order": orders.carry_out}
+ALARMS: dict[str, Handler] = {
+    "lobby": lobby.expire,
+    "order": orders.carry_out,
+    "remind": reminders.ring,
+    "clock": timeouts.ring,
+}
+PLANNERS = (timebank.plan, timeouts.plan, reminders.plan)
 
 
 class Tree(app_commands.CommandTree[discord.Client]):
@@ -56,8 +63,8 @@ class Tree(app_commands.CommandTree[discord.Client]):
             log.error("autocomplete failed", exc_info=cause)
             return
         self.service.count("command", cause)
-        if text := await self.service.excuse(cause, interaction.id):
-            await Reply(interaction).show(note(text))
+        if letter := await self.service.excuse(cause, interaction.id):
+            await Reply(interaction).show(letter)
 
 
 class Aedile(discord.Client):
@@ -80,14 +87,19 @@ class Aedile(discord.Client):
         self.presses = Presses(service)
         self.outbox = Outbox(self, desk, self.pictures, service.keepsakes)
         self.alarms = Alarms(desk, ALARMS)
-        desk.planners.append(orders.plan)
+        desk.planners += [orders.plan, *PLANNERS]
         self._tasks: list[asyncio.Task[None]] = []
         games = GameCommands(service)
         history.add_to(games, service)
         self.tree.add_command(games)
         self.tree.add_command(hand_command(service))
+        self.tree.add_command(SeatCommands(service))
         self.tree.add_command(games_command(service))
         self.tree.add_command(OrderCommands(service))
+        me = MeCommands(service)
+        records.add_to(me, service)
+        self.tree.add_command(me)
+        self.tree.add_command(records.leaderboard_command(service))
         for group in verbs.groups(service):
             self.tree.add_command(group)
 
