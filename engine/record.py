@@ -29,6 +29,7 @@ from pydantic import BaseModel, ConfigDict, Field, StringConstraints, Validation
 
 from engine.kernel import AnyGame, BadPosition, Entry, IllegalAnswer, Outcome, RuleError, Table, commitment
 from engine.kernel.position import first_problem
+from engine.kernel.words import N_, say
 from engine.registry import GAMES
 
 Name = Annotated[str, StringConstraints(min_length=1, max_length=100, pattern=r"^[^\n]+$")]
@@ -79,7 +80,9 @@ class GameFile(BaseModel):
         try:
             return cls.model_validate_json(text)
         except ValidationError as error:
-            raise BadFile(f"This is not a recorded game: {first_problem(error)}.") from error
+            raise BadFile(
+                say("This is not a recorded game: {problem}.", problem=first_problem(error))
+            ) from error
 
     def text(self) -> str:
         """The JSON of the file, as `read` takes it."""
@@ -134,25 +137,29 @@ def _checks(file: GameFile, games: Mapping[str, AnyGame], progress: Callable[[in
     yield _check(
         commitment(file.secret) == file.commitment,
         "The secret is the one that was promised before the game.",
-        "The secret is not the one that was promised before the game.",
+        N_("The secret is not the one that was promised before the game."),
     )
     game = games.get(file.game)
     if game is None or game.rules != file.rules:
-        ours = "does not know the game" if game is None else f"has its rules {game.rules}"
-        yield Check(False, f"The file is of {file.game}, rules {file.rules}; this program {ours}.")
+        text = (
+            N_("The file is of {game}, rules {rules}; this program does not know the game.")
+            if game is None
+            else N_("The file is of {game}, rules {rules}; this program has its rules {ours}.")
+        )
+        yield Check(False, say(text, game=file.game, rules=file.rules, ours=game and game.rules))
         return
     yield _seeded(file)
     try:
         table = Table.new(game, seats=file.seats, options=file.options, seed=file.dealt_from)
     except (BadPosition, RuleError) as error:
-        yield Check(False, f"The game cannot be dealt. {error}")
+        yield Check(False, say("The game cannot be dealt. {why}", why=error.args[0]))
         return
     yield Check(True, "The game was dealt from that seed.")
     yield _replayed(table, file, progress)
     yield _check(
         table.outcome == file.outcome,
         "The game ends as the file says." if file.outcome else "The game is not over, as the file says.",
-        "The game does not end as the file says.",
+        N_("The game does not end as the file says."),
     )
 
 
@@ -172,17 +179,16 @@ def _replayed(table: Table[Any], file: GameFile, progress: Callable[[int], None]
         try:
             table.replay((entry,))
         except IllegalAnswer as error:
-            return Check(
-                False, f"Line {n} of the log ({entry.key} of seat {entry.seat}) is not legal. {error}"
-            )
+            text = N_("Line {n} of the log ({key} of seat {seat}) is not legal. {why}")
+            return Check(False, say(text, n=n, key=entry.key, seat=entry.seat, why=error.args[0]))
         if table.fault:
-            return Check(False, f"A rule broke at line {n} of the log.")
+            return Check(False, say("A rule broke at line {n} of the log.", n=n))
     same = tuple(table.log) == file.log
     given = sum(not entry.auto for entry in file.log)
     return _check(
         same,
         f"All {given} answers of the log were legal, and the game goes through.",
-        "The log is not the one that these answers give: forced answers were left out, added or changed.",
+        N_("The log is not the one that these answers give: forced answers were left out, added or changed."),
     )
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Sequence
 
+from engine.kernel.words import _
 from render.pillow import has_glyph
 from render.theme import SEATS
 
@@ -30,7 +31,7 @@ def clean(name: str, seat: int) -> str:
     known = "".join(letter for letter in plain if has_glyph(letter))
     known = " ".join(known.split())
     if sum(map(str.isalnum, known)) * 2 < max(sum(map(str.isalnum, plain)), 1):
-        return f"Player {SEATS[seat].letter}"
+        return _("Player {letter}", letter=SEATS[seat].letter)
     return known
 
 

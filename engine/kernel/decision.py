@@ -8,6 +8,8 @@ from dataclasses import dataclass, replace
 from itertools import combinations, islice, permutations
 from typing import Any, Generic, TypeVar
 
+from engine.kernel.words import N_, joined, say
+
 T = TypeVar("T")
 Seat = int
 Answer = tuple[str, ...]  # option keys, in the order picked
@@ -92,16 +94,18 @@ class Decision(Generic[T]):
     def _chosen(self, answer: Sequence[str]) -> list[Option[T]]:
         by_key = {o.key: o for o in self.options}
         if unknown := [k for k in answer if k not in by_key]:
-            raise IllegalAnswer(f"Not on offer here: {', '.join(unknown)[:200]}.")
+            raise IllegalAnswer(say("Not on offer here: {keys}.", keys=", ".join(unknown)[:200]))
         if len(set(answer)) < len(answer):
-            raise IllegalAnswer("The same choice was given twice; each counts once.")
+            raise IllegalAnswer(N_("The same choice was given twice; each counts once."))
         if not self._size_fits(len(answer)):
-            raise IllegalAnswer(f"{self.how_many}, not {len(answer)}.")
+            raise IllegalAnswer(say("{how_many}, not {n}.", how_many=self.how_many, n=len(answer)))
         # Where the order is nobody's choice, the same picks are the same answer.
         chosen = [by_key[k] for k in answer] if self.ordered else [o for o in self.options if o.key in answer]
         total = sum(o.cost for o in chosen)
         if self.budget is not None and total > self.budget:
-            raise IllegalAnswer(f"That comes to {total}; you have {self.budget}.")
+            raise IllegalAnswer(
+                say("That comes to {total}; you have {budget}.", total=total, budget=self.budget)
+            )
         return chosen
 
     def _size_fits(self, size: int) -> bool:
@@ -113,7 +117,7 @@ class Decision(Generic[T]):
     def how_many(self) -> str:
         """How many to pick, as the beginning of a sentence."""
         lo, hi = min(self.lo, len(self.options)), min(self.hi, len(self.options))
-        return f"Choose {lo}" if lo == hi else f"Choose {lo} to {hi}"
+        return say("Choose {n}", n=lo) if lo == hi else say("Choose {lo} to {hi}", lo=lo, hi=hi)
 
     def answers(self) -> Iterator[Answer]:
         """Every legal answer, once each: the only enumerator there is."""
@@ -145,9 +149,15 @@ class Decision(Generic[T]):
         close = [o for o in options if wanted and wanted in o.label.casefold()]
         if len({o.label for o in close}) == 1:
             return close[0]
-        some = ", ".join(dict.fromkeys(o.at or o.label for o in (close or options)[:8])) or "nothing"
-        what = "could mean several things" if close else "is not possible here"
-        raise IllegalAnswer(f"“{text.strip()[:40]}” {what}. You can choose: {some}.")
+        some = joined(list(dict.fromkeys(o.at or o.label for o in (close or options)[:8]))) or N_("nothing")
+        typed = text.strip()[:40]
+        if close:
+            raise IllegalAnswer(
+                say("“{typed}” could mean several things. You can choose: {some}.", typed=typed, some=some)
+            )
+        raise IllegalAnswer(
+            say("“{typed}” is not possible here. You can choose: {some}.", typed=typed, some=some)
+        )
 
     def redacted(self) -> Decision[T]:
         """What everybody else may know of a secret question."""

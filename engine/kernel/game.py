@@ -9,6 +9,7 @@ from typing import Any, Generic, Protocol, TypeVar
 
 from engine.kernel.chance import Chance
 from engine.kernel.decision import Answer, AnyDecision, Below, Seat
+from engine.kernel.words import N_, say
 
 S = TypeVar("S")
 
@@ -150,11 +151,19 @@ class Game(Generic[S]):
         known = {c.name: c for c in self.info.choices}
         for name, value in given.items():
             if name not in known:
-                allowed = ", ".join(known) or "none"
-                raise BadPosition(f"{self.info.name} has no option “{name}” (it has: {allowed}).")
+                text = N_("{game} has no option “{name}” (it has: {allowed}).")
+                allowed = ", ".join(known) or N_("none")
+                raise BadPosition(say(text, game=self.info.name, name=name, allowed=allowed))
             if value not in known[name].values:
                 allowed = ", ".join(known[name].values)
-                raise BadPosition(f"Option “{name}” can be {allowed}, not “{value}”.")
+                raise BadPosition(
+                    say(
+                        "Option “{name}” can be {allowed}, not “{value}”.",
+                        name=name,
+                        allowed=allowed,
+                        value=value,
+                    )
+                )
         return {c.name: given.get(c.name, c.default) for c in self.info.choices}
 
 

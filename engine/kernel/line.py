@@ -13,6 +13,7 @@ from engine.kernel.decision import Answer, AnyDecision, IllegalAnswer, Seat
 from engine.kernel.game import Event, Game, Outcome, Play
 from engine.kernel.position import Position
 from engine.kernel.shape import clone
+from engine.kernel.words import N_, say
 
 S = TypeVar("S")
 ENDLESS = 10_000  # turns in a row without a question: the rules must be running in a circle
@@ -104,13 +105,15 @@ class Line(Generic[S]):
     def open(self, seat: Seat, key: str | None = None) -> AnyDecision:
         """The seat's open question, which must be of the kind `key` if that is given."""
         if self.outcome:
-            raise IllegalAnswer("The game is over.")
+            raise IllegalAnswer(N_("The game is over."))
         ask = self.ask
         if ask is None or seat not in ask.open or seat in ask.got:
-            raise IllegalAnswer("There is nothing for you to decide right now.")
+            raise IllegalAnswer(N_("There is nothing for you to decide right now."))
         decision = ask.open[seat]
         if key is not None and key != decision.key:
-            raise IllegalAnswer(f"The log answers {key} where {decision.key} is asked.")
+            raise IllegalAnswer(
+                say("The log answers {key} where {asked} is asked.", key=key, asked=decision.key)
+            )
         return decision
 
     def give(self, decision: AnyDecision, answer: Answer, values: list[Any]) -> None:

@@ -18,6 +18,7 @@ from engine.kernel.game import BadPosition, Event, Game, Outcome, View
 from engine.kernel.line import Entry, Line
 from engine.kernel.position import Position
 from engine.kernel.shape import redact, unseen
+from engine.kernel.words import N_, say
 
 S = TypeVar("S")
 UNDO, REDO = "undo", "redo"
@@ -32,16 +33,15 @@ class Takeback:
     again: tuple[Entry, ...] = ()  # what others have answered to the same open question: that stands
 
 
-FROZEN = "This table is frozen because a rule broke. Nothing is lost; it must be mended first."
+FROZEN = N_("This table is frozen because a rule broke. Nothing is lost; it must be mended first.")
+BROKE = N_("A rule broke at this answer. The table is frozen where it stood before; nothing is lost.")
 
 
 class RuleError(Exception):
     """A rule broke. The table stands frozen at the last good answer; `report` tells all to replay it."""
 
-    def __init__(self, report: str, text: str = "") -> None:
-        super().__init__(
-            text or "A rule broke at this answer. The table is frozen where it stood before; nothing is lost."
-        )
+    def __init__(self, report: str, text: str = BROKE) -> None:
+        super().__init__(text)
         self.report = report
 
 
@@ -55,7 +55,7 @@ class Table(Generic[S]):
         try:
             self._line.advance()
         except Exception as error:
-            raise RuleError(self._report(), "A rule broke before the first question.") from error
+            raise RuleError(self._report(), N_("A rule broke before the first question.")) from error
         self._undone: list[list[Entry]] = []
         self.log: list[Entry] = self._line.entries.copy()
         self.fault = ""  # the report of a broken rule
@@ -68,7 +68,8 @@ class Table(Generic[S]):
         """A fresh game."""
         if seats not in game.info.seats:
             counts = ", ".join(map(str, game.info.seats))
-            raise BadPosition(f"{game.info.name} is played by {counts} people, not by {seats}.")
+            text = N_("{game} is played by {counts} people, not by {seats}.")
+            raise BadPosition(say(text, game=game.info.name, counts=counts, seats=seats))
         chosen = game.choices(options or {})
         chance = Chance(seed)
         try:
@@ -82,7 +83,7 @@ class Table(Generic[S]):
                 "seed": seed,
             }
             report = json.dumps(given | {"trace": traceback.format_exc()})
-            raise RuleError(report, "A rule broke while the game was set up.") from error
+            raise RuleError(report, N_("A rule broke while the game was set up.")) from error
         return cls(game, Position(seats, chosen, seed, chance.used, state))
 
     @classmethod
@@ -97,8 +98,9 @@ class Table(Generic[S]):
             table.replay(log)
         except IllegalAnswer as error:
             table = cls(game, position.load(game, checkpoint_json))
-            table.notice = (
-                f"This turn was set back to its start, as an answer no longer fits the rules. {error}"
+            table.notice = say(
+                "This turn was set back to its start, as an answer no longer fits the rules. {why}",
+                why=error.args[0],
             )
         return table
 
@@ -157,7 +159,7 @@ class Table(Generic[S]):
     def rewind(self, n: int) -> Table[S]:
         """A new table with only the first `n` lines of the log: undo, fork and history in one."""
         if not 0 <= n <= len(self.log):
-            raise IllegalAnswer(f"The log has {len(self.log)} lines; there is no line {n}.")
+            raise IllegalAnswer(say("The log has {all} lines; there is no line {n}.", all=len(self.log), n=n))
         while n < len(self.log) and self.log[n].auto:  # a forced answer comes with the one before it
             n += 1
         table: Table[S] = Table.__new__(Table)
@@ -191,9 +193,11 @@ class Table(Generic[S]):
         ):
             mine -= 1
         if mine < 0 or entries[mine].seat != seat:
-            raise IllegalAnswer("There is no answer of yours to take back: somebody else has answered since.")
+            raise IllegalAnswer(
+                N_("There is no answer of yours to take back: somebody else has answered since.")
+            )
         if self.outcome:
-            raise IllegalAnswer("The game is over; nothing can be taken back.")
+            raise IllegalAnswer(N_("The game is over; nothing can be taken back."))
         return Takeback(mine, revealed(self._line.back(mine), self._line, seat))
 
     def restart(self, seat: Seat, over: Collection[Seat] = ()) -> Takeback:
@@ -226,11 +230,11 @@ class Table(Generic[S]):
         if self.fault:
             raise IllegalAnswer(FROZEN)
         if not 0 <= to < self.answers:
-            raise IllegalAnswer("There is nothing to take back.")
+            raise IllegalAnswer(N_("There is nothing to take back."))
         before = self._line.back(to)
         taken = self._line.entries[len(before.entries) :]
         if not taken:
-            raise IllegalAnswer("A forced answer cannot be taken back by itself.")
+            raise IllegalAnswer(N_("A forced answer cannot be taken back by itself."))
         self._line = before
         self._undone.append(taken)
         self.log.append(Entry(seat, UNDO, (str(len(taken)),)))
@@ -240,7 +244,7 @@ class Table(Generic[S]):
         if self.fault:
             raise IllegalAnswer(FROZEN)
         if not self._undone:
-            raise IllegalAnswer("There is nothing to do again.")
+            raise IllegalAnswer(N_("There is nothing to do again."))
         again = self._undone.pop()
         self._line.replay(again)
         self.log.append(Entry(seat, REDO, (str(len(again)),)))
@@ -353,7 +357,7 @@ def in_force(log: Iterable[Entry]) -> tuple[list[Entry], list[list[Entry]]]:
 def taken_by(undo: Entry) -> int:
     """How many answers an undo in the log took back."""
     if len(undo.answer) != 1 or not undo.answer[0].isdecimal():
-        raise IllegalAnswer("The log has an undo that does not say how much it took back.")
+        raise IllegalAnswer(N_("The log has an undo that does not say how much it took back."))
     return int(undo.answer[0])
 
 
@@ -363,14 +367,14 @@ def revealed(before: Line[Any], after: Line[Any], actor: Seat) -> str:
     What the actor showed of their own cards does not count: that costs nobody but them.
     """
     if before.play.chance.used != after.play.chance.used:
-        return "Dice were rolled or cards shuffled."
+        return N_("Dice were rolled or cards shuffled.")
     since = len(after.entries) - len(before.entries)
     if before.ask is not None and len(before.ask.open) > 1 and since >= len(before.pending()):
-        return "Everybody’s secret answers were shown."
+        return N_("Everybody’s secret answers were shown.")
     for viewer in range(before.setting.seats):
         known = unseen(before.play.state, viewer, but_of=actor)
         if known - unseen(after.play.state, viewer, but_of=actor):
-            return "A hidden card was shown."
+            return N_("A hidden card was shown.")
     return ""
 
 
