@@ -6,27 +6,41 @@ import json
 import os
 import signal
 import socket
+from dataclasses import dataclass
 
 import aiohttp
 import pytest
 
-from sandbox.people import Reply
+from sandbox.model import Message
 from tests.e2e import playing
 from tests.e2e.house import House
 
 pytestmark = pytest.mark.e2e
 
 
-async def slow_answer(house: House, seconds: float) -> tuple[Reply, int]:
-    """Ann answers on the board, and what the bot shows her is long under way; the log before that."""
+@dataclass(frozen=True)
+class UnderWay:
+    """An answer that is stored, while what came of it is still being shown."""
+
+    panel: Message
+    edits: int
+    length: int  # of the log, before
+
+    @property
+    def shown(self) -> bool:
+        return self.panel.edits > self.edits
+
+
+async def slow_answer(house: House, seconds: float) -> UnderWay:
+    """Ann answers, and it takes the bot so long to show her what came of it."""
     await house.begin(house.ann, robots=1)
-    board = next(m for m in reversed(house.forum.messages) if playing.asks(m))
-    before = (await house.record()).length
+    panel = await playing.open_panel(house.ann, house.forum)
+    begun = UnderWay(panel, panel.edits, (await house.record()).length)
     slow = house.box.faults.next("PATCH", "/webhooks/*", delay=seconds)
-    space = next(button for button in board.buttons if playing.action(button) == "pick")
-    reply = await house.ann.click(space, message=board)
+    button = next(button for button in panel.buttons if playing.action(button) == "pick")
+    await house.ann.click(button, message=panel)
     await house.box.until(lambda: slow.hits)
-    return reply, before
+    return begun
 
 
 async def tell_to_stop(house: House) -> None:
@@ -35,28 +49,27 @@ async def tell_to_stop(house: House) -> None:
 
 
 async def test_a_signal_in_the_middle_of_traffic_loses_nothing(house: House) -> None:
-    reply, before = await slow_answer(house, 2.0)
+    answer = await slow_answer(house, 2.0)
     await tell_to_stop(house)
-    board = next(m for m in reversed(house.forum.messages) if playing.asks(m))
-    late = await house.cleo.click("In words", message=board)
+    late = await house.cleo.click("In words", house.forum)
     command = await house.dan.slash("game status", house.forum)
     typed = await house.dan.autocomplete("game rules", house.forum, focus="topic", typed="a")
     for turned_away in (late, command):
         assert "I am just restarting. Nothing is lost" in turned_away.text
         assert all(message.ephemeral for message in turned_away.messages)
     assert typed == []
-    assert reply.pending and house.running, "Nobody came while something was under way."
+    assert house.running and not answer.shown, "All was over before anybody came."
     await house.box.until(lambda: not house.running, timeout=15)
     assert "all was finished" in house.log
-    assert not reply.pending and reply.messages and house.waiting_posts() == 0
-    assert (await house.record()).length > before
+    assert answer.shown and house.waiting_posts() == 0
+    assert (await house.record()).length > answer.length
     await house.start_bot()
     again = await (await house.cleo.click("In words", house.forum)).settled()
     assert again.messages and "restarting" not in again.text
 
 
 async def test_a_second_signal_stops_at_once(house: House) -> None:
-    _, before = await slow_answer(house, 60.0)
+    answer = await slow_answer(house, 60.0)
     await tell_to_stop(house)
     os.kill(house.pid, signal.SIGTERM)
     await house.box.until(lambda: not house.running, timeout=15)
@@ -64,7 +77,7 @@ async def test_a_second_signal_stops_at_once(house: House) -> None:
     house.box.faults.clear()
     await house.start_bot()
     await house.quiet()
-    assert (await house.record()).length > before
+    assert not answer.shown and (await house.record()).length > answer.length
 
 
 async def test_a_second_bot_on_the_same_data_is_refused(house: House) -> None:
