@@ -8,6 +8,7 @@ from zlib import crc32
 from engine.kernel import Answer, AnyDecision, IllegalAnswer
 
 MARK = "ae"
+AGAIN = "again"  # the same question once more, for somebody who has it before them
 DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 
 

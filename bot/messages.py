@@ -9,7 +9,7 @@ from typing import Any
 import discord
 
 from bot import panel
-from bot.controls import Control, pack
+from bot.controls import AGAIN, Control, pack
 from bot.letters import Letter, Part, Row, button, rows
 from bot.pictures import Pictures
 from bot.sitting import Refusal, Sitting
@@ -142,17 +142,19 @@ async def question(
     say: str = "",
     page: int = 0,
     picked: Answer = (),
+    first: Sequence[Part] = (),
 ) -> Letter:
     """The private panel: what this seat is asked, with a picture of what the question is about."""
     decision = sitting.question(seat)
     if decision is None:
-        live = sitting.record.status is Status.LIVE
-        return Letter([*filter(None, (say, _nothing(sitting))), *([_after_buttons(sitting)] if live else [])])
+        after = [_after_buttons(sitting)] if sitting.record.status is Status.LIVE else []
+        return Letter([*first, *filter(None, (say, _nothing(sitting))), *after])
     picture = await pictures.question(sitting, decision)
     chosen = f"So far: {panel.described(decision, picked)}." if picked else ""
     record = sitting.record
     return Letter(
         [
+            *first,
             *([say] if say else []),
             (f"question-{record.id}-{record.epoch}.png", picture),
             f"**{tell(decision.prompt, record.seats)}**\n{chosen}".strip(),
@@ -192,7 +194,7 @@ def confirm(sitting: Sitting, decision: AnyDecision, answer: Answer, barrier: st
                     button(
                         "Confirm", Control("sure", record.id, record.epoch, pack(decision, answer)), Green
                     ),
-                    button("Back", Control("move", record.id, record.epoch)),
+                    button("Back", Control("move", record.id, record.epoch, AGAIN)),
                 ]
             )[0],
         ]
@@ -200,13 +202,21 @@ def confirm(sitting: Sitting, decision: AnyDecision, answer: Answer, barrier: st
 
 
 async def hand(
-    pictures: Pictures, sitting: Sitting, seat: Seat, *, panel_too: bool, place: str = "", say: str = ""
+    pictures: Pictures,
+    sitting: Sitting,
+    seat: Seat,
+    *,
+    panel_too: bool,
+    place: str = "",
+    say: str = "",
+    first: Sequence[Part] = (),
 ) -> Letter:
     """What only this seat may see; in a direct message with the open question below it."""
     record = sitting.record
     picture = await pictures.hand(sitting, seat)
     head = f"**{sitting.game.info.name}**{place}: your hand ({seat_mark(seat)})"
-    cards: list[Part] = [*filter(None, (say,)), head, (hand_name(record), picture), f"-# {calm(picture.alt)}"]
+    cards: list[Part] = [*first, *filter(None, (say,)), head]
+    cards += [(hand_name(record), picture), f"-# {calm(picture.alt)}"]
     decision = sitting.question(seat) if panel_too else None
     if decision is None:
         return Letter(cards)
@@ -220,6 +230,16 @@ async def hand(
             _after_buttons(sitting),
         ]
     )
+
+
+async def direct(pictures: Pictures, sitting: Sitting, seat: Seat, first: Sequence[Part] = ()) -> Letter:
+    """The message that a game has in its player's direct messages."""
+    record, name = sitting.record, sitting.game.info.name
+    where = f"<#{record.channel_id}>"
+    if sitting.table is None or sitting.table.outcome:
+        return Letter([_("**{game}**: the game in {place} is over.", game=name, place=where)])
+    place = "" if record.private else f" {_('in {place}', place=where)}"
+    return await hand(pictures, sitting, seat, panel_too=True, place=place, first=first)
 
 
 async def ordered(pictures: Pictures, sitting: Sitting, told: Mapping[str, Any]) -> Letter:

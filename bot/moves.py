@@ -20,7 +20,8 @@ def moved(sitting: Sitting, table: Table[Any], now: int, seat: Seat | None) -> G
     fresh = before is None or table.asked_at != before.asked_at or bool(table.outcome)
     turned = before is not None and table.turn_at != before.turn_at
     over = (*((UNDO, RESTART) if fresh else ()), *((REFUSED,) if turned else ()))
-    seats = tuple(replace(s, seen=record.length + 1) if i == seat else s for i, s in enumerate(record.seats))
+    seen = record.length + len(table.log) - (len(before.log) if before else 0)
+    seats = tuple(replace(s, seen=seen) if i == seat else s for i, s in enumerate(record.seats))
     status = Status.FROZEN if table.fault else Status.OVER if table.outcome else Status.LIVE
     return replace(
         record,

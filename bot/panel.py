@@ -9,7 +9,7 @@ from typing import Any
 import discord
 from discord import ui
 
-from bot.controls import Control, pack
+from bot.controls import AGAIN, Control, pack
 from bot.letters import Row, button, rows
 from bot.texts import shorten
 from engine.kernel import Answer, AnyDecision, Option
@@ -111,7 +111,7 @@ def _several(game: int, epoch: int, decision: AnyDecision, page: int, picked: An
         menus, turn = _menus(Control("next", game, epoch, f"{packed}."), [left], page, packed)
         extra = turn + extra
     if picked:
-        extra.append(button("Begin again", Control("move", game, epoch)))
+        extra.append(button("Begin again", Control("move", game, epoch, AGAIN)))
     if picked and min(decision.lo, len(decision.options)) <= len(picked) <= decision.hi:
         extra.insert(0, button("Done", Control("sure", game, epoch, packed), Primary))
     return menus + rows(extra)

@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextvars import copy_context
-from typing import Any
+from typing import Any, TypeVar
 
 from bot.metrics import Metrics
 from bot.sitting import Refusal, Sitting
@@ -14,6 +14,8 @@ from bot.texts import calm
 from engine.kernel import AnyDecision, Seat, View
 from render import Picture, Scene, picture
 from render.boards import boards
+
+Painted = TypeVar("Painted")
 
 
 class Pictures:
@@ -24,14 +26,28 @@ class Pictures:
         self._pool = ThreadPoolExecutor(max_workers=2, thread_name_prefix="painter")
 
     async def _draw(self, make: Callable[[], Scene]) -> Picture:
+        return await self._paint(lambda: picture(make()))
+
+    async def _paint(self, paint: Callable[[], Painted]) -> Painted:
         there = copy_context()  # the language is spoken in the painter's thread too
         loop = asyncio.get_running_loop()
         with self._drawing.time():
-            return await loop.run_in_executor(self._pool, there.run, lambda: picture(make()))
+            return await loop.run_in_executor(self._pool, there.run, paint)
 
     async def board(self, sitting: Sitting, before: View[Any] | None = None) -> Picture:
         view, names = _view(sitting, None), sitting.names
         return await self._draw(lambda: boards(view.game).board(view, names, before))
+
+    async def changes(self, sitting: Sitting, before: View[Any]) -> Picture | None:
+        """The board with what has changed outlined; None where nothing has."""
+        view, names = _view(sitting, None), sitting.names
+        painter = boards(view.game)
+
+        def paint() -> Picture | None:
+            scene = painter.board(view, names, before)
+            return None if scene == painter.board(view, names) else picture(scene)
+
+        return await self._paint(paint)
 
     async def place(self, sitting: Sitting, seat: Seat, viewer: Seat | None) -> Picture:
         """What lies before one player, large."""

@@ -22,7 +22,7 @@ from bot import (
     whatif,
 )
 from bot.commands.games import namer
-from bot.controls import Control, unpack
+from bot.controls import AGAIN, Control, unpack
 from bot.letters import Letter, note
 from bot.replies import Reply
 from bot.service import Service, happened
@@ -179,7 +179,8 @@ class Presses:
 
     async def _move(self, press: Press, direct: bool) -> Letter:
         sitting, seat = await self._seated(press)
-        return await self.service.panel(sitting, seat, direct=direct)
+        recap = press.control.data != AGAIN
+        return await self.service.panel(sitting, seat, direct=direct, recap=recap)
 
     async def _page(self, press: Press, direct: bool) -> Letter:
         """Another page of very many options, with the picks made so far."""

@@ -15,6 +15,7 @@ from bot.keepsakes import Keepsakes
 from bot.language import catalogue, known
 from bot.letters import Letter, note
 from bot.pictures import Pictures
+from bot.recap import Recaps
 from bot.replies import Reply
 from bot.sitting import Kept, Refusal, Sitting
 from bot.texts import newest, tell
@@ -40,6 +41,7 @@ class Service:
         self.desk = desk
         self.pictures = pictures
         self.leaving = False  # nothing new is begun any more
+        self.recaps = Recaps(desk, pictures)
         self.library = Library(desk)
         self.keepsakes = Keepsakes(self.library)
 
@@ -83,13 +85,19 @@ class Service:
         log.error("interaction %d failed", interaction, exc_info=error)
         return note(_(SORRY))
 
-    async def panel(self, sitting: Sitting, seat: Seat, *, direct: bool = False, say: str = "") -> Letter:
-        """The seat's open question; in a direct message it stands below the hand."""
+    async def panel(
+        self, sitting: Sitting, seat: Seat, *, direct: bool = False, say: str = "", recap: bool = False
+    ) -> Letter:
+        """The seat's open question; in a direct message it stands below the hand.
+
+        For somebody who comes back to the table it begins with what they have missed (`recap`).
+        """
         user = sitting.record.seats[seat].user_id
         if user is not None and await self.desk.take_untold(sitting.record, user):
             say = f"{_(NO_DMS)}\n{say}".strip()
         if user is not None and (failed := await orders.failed(self.desk, sitting, user)):
             say = f"{failed}\n{say}".strip()
+        first = await self.recaps.parts(sitting, seat) if recap else []
         if direct and sitting.table is not None and not sitting.table.outcome:
-            return await messages.hand(self.pictures, sitting, seat, panel_too=True, say=say)
-        return await messages.question(self.pictures, sitting, seat, say=say)
+            return await messages.hand(self.pictures, sitting, seat, panel_too=True, say=say, first=first)
+        return await messages.question(self.pictures, sitting, seat, say=say, first=first)
