@@ -17,17 +17,20 @@ from bot import logs
 from bot.settings import Settings, problems
 from bot.terminal import bar
 from db.store import StoreError
-from engine.kernel import BadPosition
-from engine.record import BadFile, GameFile, verify
-from engine.registry import GAMES
-from engine.simulate import SimulationStopped, simulate
+from engine.kernel import BadData, BadPosition
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    arguments = _parser().parse_args(argv)
-    run: Callable[[argparse.Namespace], int] = arguments.run
     try:
+        # Not before: a game reads its data, which may be a group's own, when it is first imported.
+        from engine.registry import GAMES
+
+        arguments = _parser(list(GAMES)).parse_args(argv)
+        run: Callable[[argparse.Namespace], int] = arguments.run
         return run(arguments)
+    except BadData as error:
+        print(f"{error}\nMend the file, or put back the one that came with Aedile.", file=sys.stderr)
+        return 2
     except KeyboardInterrupt:
         return 130
     except ValidationError as error:
@@ -37,7 +40,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         return 2
 
 
-def _parser() -> argparse.ArgumentParser:
+def _parser(games: Sequence[str]) -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="aedile", description="Hosts Roman board games on Discord.")
     commands = parser.add_subparsers(title="commands", required=True)
 
@@ -51,7 +54,7 @@ def _parser() -> argparse.ArgumentParser:
     play.add_argument("--fresh", action="store_true", help="forget the sandbox's games and start anew")
     add("bot", _bot, "Join Discord (or what AEDILE_DISCORD_URL names) and serve.")
     sim = add("simulate", _simulate, "Play games with random legal answers and report.")
-    sim.add_argument("game", choices=list(GAMES), metavar="GAME", help=", ".join(GAMES))
+    sim.add_argument("game", choices=games, metavar="GAME", help=", ".join(games))
     sim.add_argument("--seats", type=int, default=None, metavar="N", help="players (default: the most)")
     sim.add_argument("--games", type=_count, default=100, metavar="K", help="how many games (default: 100)")
     sim.add_argument("--seed", default="aedile", metavar="S", help="the same seed gives the same games")
@@ -100,6 +103,9 @@ def _bot(arguments: argparse.Namespace) -> int:
 
 
 def _simulate(arguments: argparse.Namespace) -> int:
+    from engine.registry import GAMES
+    from engine.simulate import SimulationStopped, simulate
+
     game = GAMES[arguments.game]
     seats = arguments.seats or max(game.info.seats)
     drawn = None if arguments.json else bar()
@@ -126,6 +132,8 @@ def _simulate(arguments: argparse.Namespace) -> int:
 
 
 def _verify(arguments: argparse.Namespace) -> int:
+    from engine.record import BadFile, GameFile, verify
+
     try:
         verdict = verify(GameFile.read(arguments.file.read_text()))
     except OSError as error:

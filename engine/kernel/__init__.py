@@ -5,6 +5,7 @@ from engine.kernel.chance import Chance, commitment
 from engine.kernel.decision import Answer, AnyDecision, Below, Decision, IllegalAnswer, Option, Seat
 from engine.kernel.game import (
     AnyGame,
+    BadData,
     BadPosition,
     Choice,
     Event,
@@ -28,6 +29,7 @@ __all__ = [
     "Answer",
     "AnyDecision",
     "AnyGame",
+    "BadData",
     "BadPosition",
     "Below",
     "Chance",

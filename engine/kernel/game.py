@@ -18,6 +18,14 @@ class BadPosition(ValueError):
     """A stored or given position cannot be played; the text says what is wrong with it."""
 
 
+class BadData(ValueError):
+    """Data that a game comes with cannot be used; `problems` are sentences that say where and why."""
+
+    def __init__(self, *problems: str) -> None:
+        super().__init__("\n".join(problems))
+        self.problems = problems
+
+
 class Event(Protocol):
     """Something that happened, as ids; its story is told per audience. "@2" in a text stands for seat 2."""
 

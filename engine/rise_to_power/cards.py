@@ -5,12 +5,24 @@ from __future__ import annotations
 from functools import cache
 from importlib import resources
 
+from engine.kernel import BadData
 from engine.kernel.words import N_, joined, say
-from engine.rise_to_power.data import Fighter, Province, Senator, read_data
+from engine.rise_to_power.data import Data, Fighter, Province, Senator, read_data
 from engine.rise_to_power.powers import POWERS
 from engine.rise_to_power.state import Card
 
-DATA = read_data(resources.files("engine.rise_to_power").joinpath("cards.json").read_text(encoding="utf-8"))
+
+def _read() -> Data:
+    file = resources.files("engine.rise_to_power").joinpath("cards.json")
+    try:
+        return read_data(file.read_text(encoding="utf-8"))
+    except UnicodeDecodeError as error:
+        raise BadData(f"{file} is not text in UTF-8.") from error
+    except BadData as error:
+        raise BadData(f"{file} cannot be used:", *error.problems) from error
+
+
+DATA = _read()
 
 PROVINCES: dict[Card, Province] = {province.id: province for province in DATA.provinces}
 SENATE: dict[Card, Senator] = {senator.card: senator for senator in DATA.senate}

@@ -11,6 +11,7 @@ from typing import Annotated, Any, ClassVar, Literal
 
 from pydantic import ConfigDict, Field, TypeAdapter, ValidationError
 
+from engine.kernel import BadData
 from engine.rise_to_power.powers import POWERS
 
 STRICT = ConfigDict(extra="forbid", strict=True)
@@ -22,14 +23,6 @@ Name = Annotated[str, Field(pattern=r"^[A-Za-z][A-Za-z' -]{0,29}$")]
 NAME_RULE = "a name has 1 to 30 plain letters, blanks, hyphens and apostrophes"
 PRINTED = {"provinces": 20, "arena": 31}  # cards in the box
 WITH_TWO = 15  # provinces, and Senate cards, when two play
-
-
-class BadData(ValueError):
-    """The file cannot be used; `problems` are sentences that say which card and why."""
-
-    def __init__(self, *problems: str) -> None:
-        super().__init__("\n".join(problems))
-        self.problems = problems
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import json
+import shutil
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -145,6 +148,26 @@ def test_boards_are_drawn(capsys: Told, tmp_path: Path) -> None:
     assert cli.main(["boards", "--out", str(tmp_path / "boards")]) == 0
     paths = [Path(line) for line in capsys.readouterr().out.split("\n") if line]
     assert paths and all(path.exists() for path in paths)
+
+
+@pytest.mark.parametrize(
+    ("data", "sentence"),
+    [
+        (b"{", "cards.json cannot be used:\nLine 1: this is not JSON"),
+        (b"{}", "provinces: field required."),
+        (b"\xff\xfe", "cards.json is not text in UTF-8."),
+    ],
+)
+def test_bad_data_of_a_game_is_a_sentence(tmp_path: Path, data: bytes, sentence: str) -> None:
+    root = Path(cli.__file__).parents[1]
+    for package in ("bot", "db", "engine"):
+        shutil.copytree(root / package, tmp_path / package, ignore=shutil.ignore_patterns("__pycache__"))
+    (file,) = tmp_path.glob("engine/*/cards.json")
+    file.write_bytes(data)
+    command = [sys.executable, "-m", "bot.cli", "simulate", "great-city"]
+    ended = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False)
+    assert ended.returncode == 2 and sentence in ended.stderr
+    assert "Traceback" not in ended.stderr and ended.stderr.endswith("that came with Aedile.\n")
 
 
 def test_the_bot_needs_a_token(capsys: Told) -> None:

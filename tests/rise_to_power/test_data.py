@@ -10,8 +10,9 @@ from typing import Any
 
 import pytest
 
+from engine.kernel import BadData
 from engine.rise_to_power.cards import ARENA, DATA, PROVINCES, SENATE, SHOW_POINTS, provinces_in_play
-from engine.rise_to_power.data import BadData, read_data
+from engine.rise_to_power.data import read_data
 from engine.rise_to_power.powers import POWERS
 
 TEXT = resources.files("engine.rise_to_power").joinpath("cards.json").read_text(encoding="utf-8")
