@@ -148,7 +148,7 @@ async def ask_to_end(desk: Desk, game_id: int, user_id: int, interaction: int) -
         if END in sitting.record.votes:
             return await votes.agreed(desk, sitting, user_id, END, interaction)
         if len(sitting.people) == 1:
-            await _end(desk, sitting, N_("The game was ended."), interaction)
+            await end(desk, sitting, N_("The game was ended."), interaction)
             return _("The game is ended.")
         with in_language(sitting.record.language):
             text = _(
@@ -159,13 +159,13 @@ async def ask_to_end(desk: Desk, game_id: int, user_id: int, interaction: int) -
 
 
 async def _carry_out_end(desk: Desk, sitting: Sitting, _name: str, _asker: int, interaction: int) -> None:
-    await _end(desk, sitting, N_("The players agreed to end this game."), interaction)
+    await end(desk, sitting, N_("The players agreed to end this game."), interaction)
 
 
 async def end_by_manager(desk: Desk, game_id: int, interaction: int) -> str:
     async with desk.at(game_id) as sitting:
         can_end(sitting)
-        await _end(desk, sitting, N_("A server manager ended this game."), interaction)
+        await end(desk, sitting, N_("A server manager ended this game."), interaction)
         return _("The game is ended. Its log stays readable.")
 
 
@@ -177,7 +177,8 @@ def can_end(sitting: Sitting) -> None:
         raise Refusal(_("This game is over already."))
 
 
-async def _end(desk: Desk, sitting: Sitting, why: str, interaction: int) -> None:
+async def end(desk: Desk, sitting: Sitting, why: str, interaction: int | None) -> None:
+    """The game has no result. Within `Desk.at`."""
     record = sitting.record
     note = record.note if record.status is Status.FROZEN else why  # the report of a broken rule is kept
     record = replace(record, status=Status.CLOSED, note=note, epoch=record.epoch + 1)
@@ -222,11 +223,11 @@ async def resign(desk: Desk, game_id: int, user_id: int, interaction: int) -> st
         seat = sitting.own_seat(user_id)
         sitting.live  # noqa: B018
         if sitting.people == [user_id]:
-            await _end(desk, sitting, N_("The last player resigned."), interaction)
+            await end(desk, sitting, N_("The last player resigned."), interaction)
             return _("You resigned, and as nobody else is left, the game is ended.")
-        with in_language(sitting.record.language):
-            name = _("{robot} for {name}", robot=ROBOT_NAMES[seat], name=sitting.names[seat])
-        robot = replace(seats.vacated(sitting.record.seats[seat]), name=name[:64])
+        others = {other.name for i, other in enumerate(sitting.record.seats) if i != seat}
+        name = next(name for name in ROBOT_NAMES if name not in others)
+        robot = replace(seats.vacated(sitting.record.seats[seat]), name=name)
         with in_language(sitting.record.language):
             why = _("<@{user}> resigned; {robot} plays on in their seat.", user=user_id, robot=person(robot))
         await seats.change(desk, sitting, seat, robot, why, interaction)

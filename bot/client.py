@@ -13,7 +13,7 @@ from discord import app_commands
 
 from bot import lobby, orders, reminders, timebank, timeouts
 from bot.alarms import Alarms, Handler
-from bot.commands import history, records, verbs
+from bot.commands import history, privacy, records, verbs
 from bot.commands.game import GameCommands, hand_command
 from bot.commands.games import games_command
 from bot.commands.me import MeCommands
@@ -98,6 +98,7 @@ class Aedile(discord.Client):
         self.tree.add_command(OrderCommands(service))
         me = MeCommands(service)
         records.add_to(me, service)
+        privacy.add_to(me, service)
         self.tree.add_command(me)
         self.tree.add_command(records.leaderboard_command(service))
         for group in verbs.groups(service):

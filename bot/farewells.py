@@ -65,3 +65,9 @@ async def replace_hand(
     view = letter(sitting, user_id).view()
     with contextlib.suppress(discord.NotFound):  # they have put it away themselves
         await old.edit(view=view, attachments=[], allowed_mentions=discord.AllowedMentions.none())
+
+
+async def delete(client: discord.Client, channel: int, message: int) -> None:
+    """Delete a message of ours in somebody's direct messages, if that can be done."""
+    with contextlib.suppress(discord.HTTPException):
+        await client.get_partial_messageable(channel).get_partial_message(message).delete()

@@ -124,7 +124,7 @@ async def _seat(desk: Desk, record: GameRecord, seat: SeatRecord, interaction: i
     return await desk.commit(Sitting(record, None), interaction, outbox=[_post(desk.clock())])
 
 
-async def leave(desk: Desk, game_id: int, user_id: int, interaction: int) -> Sitting:
+async def leave(desk: Desk, game_id: int, user_id: int, interaction: int | None) -> Sitting:
     """Stand up. When the host leaves, the next person hosts; when nobody is left, the table closes."""
     async with desk.at(game_id) as sitting:
         record = _gathering(sitting)

@@ -4,17 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 import discord
 
 from bot import (
     agreements,
+    farewells,
     history,
     inbox,
     lobby,
     messages,
     order_forms,
+    privacy,
     reminders,
     seat_forms,
     timeouts,
@@ -113,6 +116,9 @@ class Presses:
         if press.control.action == "inbox":
             await reply.show(await self._inbox(reply, press))
             return
+        if press.control.action == "forget":
+            await reply.show(await self._forget(reply, press))
+            return
         await self._check_place(reply, press)
         if reply.direct and (await self.desk.store.person(press.user)).dm_closed:
             await self.desk.store.update_person(press.user, dm_closed=False)  # they can be reached again
@@ -147,6 +153,13 @@ class Presses:
         """The games of whoever presses, wherever that is."""
         page = int(press.control.data) if press.control.data.isdecimal() else 0
         return await inbox.letter(self.desk, press.user, namer(reply.interaction), page)
+
+    async def _forget(self, reply: Reply, press: Press) -> Letter:
+        """Whoever presses wants to be forgotten; nobody can press it for somebody else."""
+        if press.control.data != str(press.user):
+            raise Refusal(_("This button is for somebody else."))
+        eraser = partial(farewells.delete, reply.interaction.client)
+        return note(await privacy.forget(self.desk, press.user, eraser))
 
     async def _at_lobby(self, press: Press) -> None:
         game, user, number = press.control.game, press.user, press.interaction

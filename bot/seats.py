@@ -85,7 +85,7 @@ async def change(
         posts.append(Post("refresh", CHANNEL, {"epoch": record.epoch}, now))
     told = {"told": why} if said else {"aloud": why}
     return await desk.play(
-        _reseated(sitting, seat, new), None, _robots_play_on, interaction, first=posts, spent=spent, **told
+        reseated(sitting, seat, new), None, _robots_play_on, interaction, first=posts, spent=spent, **told
     )
 
 
@@ -100,7 +100,7 @@ def vacated(seat: SeatRecord) -> SeatRecord:
     )
 
 
-def _reseated(sitting: Sitting, seat: Seat, new: SeatRecord) -> Sitting:
+def reseated(sitting: Sitting, seat: Seat, new: SeatRecord) -> Sitting:
     """The same moment with somebody else in the seat. Votes about it, or by who left it, are over."""
     record, old = sitting.record, sitting.record.seats[seat]
     seats = (*record.seats[:seat], new, *record.seats[seat + 1 :])

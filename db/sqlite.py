@@ -16,6 +16,7 @@ from db.check import problems
 from db.faults import in_words
 from db.migrate import prepare
 from db.people import PeopleStore
+from db.privacy import PrivacyStore
 from db.records import Alarm, GameRecord, LogRow, Post, StoryLine
 from db.results import ResultStore
 from db.rows import OPEN, SELECT_GAME
@@ -29,7 +30,7 @@ FIRST_WAITING = "id IN (SELECT min(id) FROM outbox WHERE state = 'waiting' GROUP
 LARGEST = 2**63 - 1  # SQLite's
 
 
-class SqliteStore(PeopleStore, ResultStore, UpkeepStore):
+class SqliteStore(PeopleStore, PrivacyStore, ResultStore, UpkeepStore):
     """A `Store` in one SQLite file; made by `open`."""
 
     @classmethod

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -167,6 +167,19 @@ class Store(Protocol):
     async def drop_order(self, order_id: int) -> None:
         """Take an order away, if it is still there."""
 
+    async def posts_to(self, user_id: int) -> list[Post]:
+        """All direct messages to a person that are or were to be sent."""
+
+    async def mentions(self, user_id: int) -> dict[int, list[StoryLine]]:
+        """The public lines that mention a person, by game."""
+
+    async def forget(self, user_id: int, written: Mapping[int, Sequence[str]]) -> None:
+        """Take a person out of everything; `written` is how their name stands in texts, by game.
+
+        Their seats are nobody's and, where the game goes on, open; what was theirs alone is gone. Whoever has
+        read a game before cannot write it back.
+        """
+
     async def results(self, *, guild_id: int | None = None, user_id: int | None = None) -> list[Result]:
         """The results of a server, of a person or of both, in the order in which the games ended."""
 
@@ -174,6 +187,12 @@ class Store(Protocol):
         """Write a checked copy of everything to this file, while the store goes on working.
 
         `progress` hears how much is done, and of how much.
+        """
+
+    async def prune(self, before: int, *, limit: int = 500) -> int:
+        """Forget posts that were sent or given up and interactions, all from before then, the oldest first.
+
+        At most `limit` of each; how many were forgotten. Games, logs and stories stay whole.
         """
 
     async def vitals(self) -> Vitals:
