@@ -1,13 +1,21 @@
-"""The past over real sockets: looked at while the game runs, kept when it ends, and played otherwise."""
+"""The past over real sockets: looked at while the game runs, and kept when it ends."""
 
 from __future__ import annotations
 
-import json
+from dataclasses import replace
+from typing import Any
 
 import pytest
 
+from bot.clock import now_ms
+from bot.desk import Desk
+from bot.history import Past
+from bot.sitting import Sitting
+from db.records import GameRecord, SeatRecord
+from engine.kernel import Table
+from engine.registry import GAMES
+from engine.simulate import below, moves
 from sandbox.model import Message
-from sandbox.posting import Upload
 from tests.e2e import playing
 from tests.e2e.house import House
 from tests.e2e.match import Match, by_panel
@@ -23,18 +31,38 @@ async def looked_at(house: House, **options: int) -> Message:
     return message
 
 
-async def test_a_game_from_its_first_step_to_another_end(house: House) -> None:
-    ann, forum = house.ann, house.forum
+async def nearly_over(house: House) -> None:
+    """A game of Ann's against a robot as it stands before its last decision, which is hers."""
+    game = GAMES["great-city"]
+    whole: Table[Any] = Table.new(game, seats=2, seed="history")
+    for decision, answer in moves(whole, below("history"), "robot"):
+        whole.answer(decision.seat, answer)
+    past = Past.of(whole)
+    table = past.at(past.last - 1)
+    seats = [SeatRecord(None, "Livia"), SeatRecord(None, "Livia")]
+    seats[table.pending()[0].seat] = SeatRecord(house.ann.id, "Ann")
+    guild, forum, now = house.forum.guild, house.forum, now_ms()
+    assert guild is not None
+    record = GameRecord(game.info.id, game.rules, guild.id, forum.id, house.ann.id, 2, now)
+    record = replace(record, seed="history", secret="history", seats=tuple(seats))
+    house.database.parent.mkdir()
+    async with house.store() as store:
+        desk = Desk(store, now_ms)
+        await desk.store_play(Sitting(await store.create(record), None), table, None)
+
+
+async def test_a_game_from_its_first_step_to_what_remains_of_it(empty_house: House) -> None:
+    house = empty_house
+    await nearly_over(house)
+    await house.start_bot()
+    await house.quiet()
     passing = Eyes(house.box, house.cleo)
-    match = Match(house, ann, seed="history")
-    await house.begin(ann, robots=1)
-    await match.play([by_panel], until=lambda: len(forum.messages) > 4)
     await pages_of_a_running_game(house)
-    await match.play([by_panel])
     assert not passing.saw("your hand"), "As long as the game ran, nobody saw a hand of hers."
+    match = Match(house, house.ann, seed="history")
+    await match.play([by_panel])
     await keepsakes(house)
     await pages_after_the_end(house)
-    await otherwise(house, match)
 
 
 async def pages_of_a_running_game(house: House) -> None:
@@ -73,44 +101,3 @@ async def pages_after_the_end(house: House) -> None:
     hers = next(b for b in page.buttons if "Ann" in b.label)
     await playing.press(house.cleo, hers, page)
     assert len(page.pictures) == 2 and "Ann" in page.pictures[1].alt
-
-
-async def otherwise(house: House, match: Match) -> None:
-    """The file of the game, opened in direct messages and played to an end of its own."""
-    ann = house.ann
-    log = await (await ann.slash("game log", house.forum, file=True)).settled()
-    data = log.messages[0].attachments[0].data
-    bad = await (await ann.slash("game import", house.forum, file=Upload("x.json", b"{}"))).settled()
-    assert "not a recorded game" in bad.text
-    await house.quiet()
-    before = len(ann.dms)
-    opened = await (
-        await ann.slash("game import", house.forum, file=Upload("x.json", data), step=3)
-    ).settled()
-    assert "direct messages" in opened.text
-    await house.quiet()
-    record = await house.record()
-    assert record.private and record.channel_id == ann.dm.id and len(ann.dms) > before
-    assert json.loads(data)["secret"] == record.secret
-    await in_her_direct_messages(house, match)
-
-
-async def in_her_direct_messages(house: House, match: Match) -> None:
-    ann = house.ann
-    length = (await house.record()).length
-    hand = next(m for m in reversed(ann.dms) if playing.asks(m))
-    await playing.press_on(ann, hand, match.random)
-    await house.quiet()
-    moved = (await house.record()).length
-    assert moved > length
-    await (await ann.slash("game undo", ann.dm)).settled()
-    await house.quiet()
-    board = next(m for m in reversed(ann.dms) if any(b.label == "Close" for b in m.buttons))
-    past = await (await ann.click("History", message=board)).settled()
-    assert ": step 3 of" in past.text
-    assert "servers" in (await (await ann.slash("game new", ann.dm, game="great-city")).settled()).text
-    mine = await (await ann.click("Your move", message=board)).settled()
-    assert playing.asks(mine.messages[0])
-    await (await ann.click("Close", message=board)).settled()
-    await house.quiet()
-    assert (await house.record()).status.value == "closed" and not board.buttons
