@@ -4,24 +4,33 @@ from __future__ import annotations
 
 from functools import cache, lru_cache
 
+from engine.great_city import words
 from engine.great_city.cards import AQUEDUCT, BLUE, GREEN, KINDS, OF_CARD, RED, YELLOW, Kind
 from engine.great_city.city import FULL, aqueduct_cells, ground, name, neighbours, open_cells
 from engine.great_city.events import Built
 from engine.great_city.school import draw
 from engine.great_city.state import Card, Cell, Player, State
 from engine.kernel import Decision, Option, Play, Seat, choose_one
-from engine.kernel.words import count
+from engine.kernel.words import N_, many, say
 
 BRICK = 2  # coins for a brick
 Site = tuple[Card, Cell]  # a building and where it goes
 
 GIVES = {
-    GREEN: ("coin", "coins"),
-    RED: ("influence token", ""),
-    YELLOW: ("building to choose from", "buildings to choose from"),
-    BLUE: ("point token", ""),
+    GREEN: words.coins,
+    RED: words.influence_tokens,
+    YELLOW: words.choices,
+    BLUE: words.point_tokens,
 }
-WHERE = {kind.id: f"Where do you build {kind.a}?" for kind in KINDS.values()}
+WHERE = {kind.id: say("Where do you build {building}?", building=kind.a) for kind in KINDS.values()}
+PRICES = {  # with tokens, with bricks bought: after another text, and by itself
+    (True, False): (N_("use {tokens}"), N_("Use {tokens}")),
+    (False, True): (N_("buy {bricks} for {coins}"), N_("Buy {bricks} for {coins}")),
+    (True, True): (
+        N_("use {tokens}, buy {bricks} for {coins}"),
+        N_("Use {tokens}, buy {bricks} for {coins}"),
+    ),
+}
 
 
 # -- what can be built --
@@ -59,19 +68,33 @@ def _ways(coins: int, tokens: int, short: int) -> tuple[int, int, int]:
 
 @cache
 def _build_option(card: Card, short: int, least: int, most: int) -> Option[str]:
-    label = f"Build {OF_CARD[card].name}"
+    label = _build_label(OF_CARD[card].name, short, least, most)
+    return Option(f"build:{card}", card, label, group=N_("build"))
+
+
+@cache
+def _build_label(name: str, short: int, least: int, most: int) -> str:
     if least < most:
-        label += f" ({count(short, 'brick')} short: tokens or coins)"
-    elif short:
-        label += f" ({_price(most, short - most)})"
-    return Option(f"build:{card}", card, label, group="build")
+        return many(
+            short,
+            "Build {building} ({n} brick short: tokens or coins)",
+            "Build {building} ({n} bricks short: tokens or coins)",
+            building=name,
+        )
+    if short:
+        return say("Build {building} ({price})", building=name, price=_price(most, short - most))
+    return say("Build {building}", building=name)
 
 
-def _price(tokens: int, bought: int) -> str:
-    spent = [f"use {count(tokens, 'brick token')}"] if tokens else []
-    if bought:
-        spent.append(f"buy {count(bought, 'brick')} for {count(BRICK * bought, 'coin')}")
-    return ", ".join(spent)
+@cache
+def _price(tokens: int, bought: int, alone: bool = False) -> str:
+    template = PRICES[tokens > 0, bought > 0][alone]
+    return say(
+        template,
+        tokens=words.brick_tokens(tokens),
+        bricks=words.bricks(bought),
+        coins=words.coins(BRICK * bought),
+    )
 
 
 # -- where, and paid how --
@@ -87,8 +110,8 @@ async def build(play: Play[State], seat: Seat, card: Card, bricks: int) -> None:
     spend(player, cell, tokens)
     player.coins -= BRICK * (short - tokens)
     replaced = place(state, player, card, cell)
-    gains = effect(player, kind, cell)
-    play.tell(Built(seat, card, name(player.city, cell), replaced, tokens, short - tokens, gains))
+    gets = effect(player, kind, cell)
+    play.tell(Built(seat, card, name(player.city, cell), replaced, tokens, short - tokens, gets))
     if kind.colour == YELLOW:
         await draw(play, seat, strength(player, kind, cell))
 
@@ -105,34 +128,43 @@ def place_question(seat: Seat, player: Player, card: Card) -> Decision[Site]:
     else:
         options = tuple(_site(card, cell, names[cell]) for cell in open_cells(city))
     prompt = WHERE[kind.id]
-    return Decision("city.place", seat, prompt, options, secret=True, public="choose where to build")
+    return Decision("city.place", seat, prompt, options, secret=True, public=N_("choose where to build"))
 
 
 @lru_cache(maxsize=1 << 15)
 def _site(card: Card, cell: Cell, at: str, replaced: Card | None = None) -> Option[Site]:
-    label = at if replaced is None else f"{at}, replacing {OF_CARD[replaced].a}"
+    label = at if replaced is None else _replacing(at, OF_CARD[replaced].a)
     return Option(f"at:{cell}", (card, cell), label, at=at)
+
+
+@cache
+def _replacing(at: str, building: str) -> str:
+    return say("{at}, replacing {building}", at=at, building=building)
 
 
 @lru_cache(maxsize=1 << 15)
 def _public_site(card: Card, cell: Cell, at: str, gives: int) -> Option[Site]:
-    label = f"{at}: {count(gives, *GIVES[OF_CARD[card].colour])}"
-    return Option(f"at:{cell}", (card, cell), label, at=at)
+    return Option(f"at:{cell}", (card, cell), _giving(at, OF_CARD[card].colour, gives), at=at)
+
+
+@cache
+def _giving(at: str, colour: str, gives: int) -> str:
+    return say("{at}: {gives}", at=at, gives=GIVES[colour](gives))
 
 
 @cache
 def pay_question(seat: Seat, short: int, least: int, most: int) -> Decision[int]:
     options = tuple(
         Option(
-            f"pay:{tokens}t{BRICK * (short - tokens)}c", tokens, _price(tokens, short - tokens).capitalize()
+            f"pay:{tokens}t{BRICK * (short - tokens)}c", tokens, _price(tokens, short - tokens, alone=True)
         )
         for tokens in range(most, least - 1, -1)
     )
-    prompt = f"You are {count(short, 'brick')} short. How do you pay?"
-    default = (options[0].key,)
-    return Decision(
-        "city.pay", seat, prompt, options, secret=True, public="choose how to pay", default=default
+    prompt = many(
+        short, "You are {n} brick short. How do you pay?", "You are {n} bricks short. How do you pay?"
     )
+    public, default = N_("choose how to pay"), (options[0].key,)
+    return Decision("city.pay", seat, prompt, options, secret=True, public=public, default=default)
 
 
 # -- what happens --
@@ -160,13 +192,13 @@ def strength(player: Player, kind: Kind, cell: Cell) -> int:
     return kind.bonus + len(neighbours(player.city, cell))
 
 
-def effect(player: Player, kind: Kind, cell: Cell) -> tuple[tuple[int, str], ...]:
+def effect(player: Player, kind: Kind, cell: Cell) -> str:
     """Stars, and what a public building gives at once (ruling 10: all of it); a School asks for more."""
     if kind.stars:
         player.influence += kind.stars
-        return ((kind.stars, "influence token"),)
+        return words.influence_tokens(kind.stars)
     if kind.colour in ("", YELLOW):
-        return ()
+        return ""
     gives = strength(player, kind, cell)
     if kind.colour == GREEN:
         player.coins += gives
@@ -174,4 +206,4 @@ def effect(player: Player, kind: Kind, cell: Cell) -> tuple[tuple[int, str], ...
         player.influence += gives
     else:
         player.tokens[cell] = gives
-    return ((gives, GIVES[kind.colour][0]),)
+    return GIVES[kind.colour](gives)

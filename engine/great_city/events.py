@@ -4,14 +4,26 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from engine.great_city import words
 from engine.great_city.cards import kind
 from engine.great_city.state import Card
 from engine.kernel import Seat
-from engine.kernel.words import count, listed
+from engine.kernel.words import N_, listed, many, say
 
 
 def cards_worth(values: tuple[int, ...]) -> str:
-    return f"the influence {'card' if len(values) == 1 else 'cards'} worth {listed([str(v) for v in values])}"
+    return many(
+        len(values),
+        "the influence card worth {values}",
+        "the influence cards worth {values}",
+        values=listed([str(value) for value in values]),
+    )
+
+
+def produced(coins: int, bricks: int, influence: int) -> str:
+    """What farms give: coins, brick tokens, influence tokens."""
+    things = ((coins, words.coins), (bricks, words.brick_tokens), (influence, words.influence_tokens))
+    return listed([counted(n) for n, counted in things if n])
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,10 +35,12 @@ class Drafted:
     passed: int  # buildings that go on to the next player
 
     def story(self, viewer: Seat | None) -> str:
-        passes = f" and {'pass' if viewer == self.seat else 'passes'} {self.passed} on" if self.passed else ""
         if viewer == self.seat:
-            return f"You keep the {kind(self.card).name}{passes}."
-        return f"@{self.seat} keeps a building{passes}."
+            kept = N_("You keep {the} and pass {n} on.") if self.passed else N_("You keep {the}.")
+        else:
+            more = N_("@{seat} keeps a building and passes {n} on.")
+            kept = more if self.passed else N_("@{seat} keeps a building.")
+        return say(kept, seat=self.seat, the=kind(self.card).the, n=self.passed)
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,8 +53,13 @@ class RoundBegan:
     offer: tuple[Card, ...]
 
     def story(self, viewer: Seat | None) -> str:
-        offer = listed([kind(card).name for card in self.offer])
-        return f"Round {self.round} of {self.rounds}. On offer: {offer}. @{self.first} is first player."
+        return say(
+            "Round {round} of {rounds}. On offer: {offer}. @{first} is first player.",
+            round=self.round,
+            rounds=self.rounds,
+            offer=listed([kind(card).name for card in self.offer]),
+            first=self.first,
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +69,7 @@ class InfluenceCardShown:
     value: int
 
     def story(self, viewer: Seat | None) -> str:
-        return f"An influence card worth {self.value} is on the table."
+        return say("An influence card worth {value} is on the table.", value=self.value)
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,8 +80,13 @@ class EmissaryPlaced:
     cogs: int
 
     def story(self, viewer: Seat | None) -> str:
-        gets = f"{count(self.bricks, 'brick')}, {count(self.cogs, 'cog')}"
-        return f"@{self.seat} places an emissary on space {self.space} ({gets})."
+        return say(
+            "@{seat} places an emissary on space {space} ({bricks}, {cogs}).",
+            seat=self.seat,
+            space=self.space,
+            bricks=words.bricks(self.bricks),
+            cogs=words.cogs(self.cogs),
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +97,7 @@ class Taken:
     card: Card
 
     def story(self, viewer: Seat | None) -> str:
-        return f"@{self.seat} takes the {kind(self.card).name}."
+        return say("@{seat} takes {the}.", seat=self.seat, the=kind(self.card).the)
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,20 +108,24 @@ class Built:
     replaced: Card | None
     tokens: int  # spent
     bought: int  # bricks
-    gains: tuple[tuple[int, str], ...]
+    gets: str  # tokens or coins, in words
 
     def story(self, viewer: Seat | None) -> str:
-        line = f"@{self.seat} builds {kind(self.card).a} on {self.at}"
+        line = say("@{seat} builds {a} on {at}", seat=self.seat, a=kind(self.card).a, at=self.at)
         if self.replaced is not None:
-            line += f" in place of {kind(self.replaced).a}"
-        spends = [count(self.tokens, "brick token")] if self.tokens else []
+            line = say("{line} in place of {a}", line=line, a=kind(self.replaced).a)
+        if spent := self._spent():
+            line = say("{line}, spending {spent}", line=line, spent=spent)
+        if self.gets:
+            line = say("{line}, and gets {gets}", line=line, gets=self.gets)
+        return say("{line}.", line=line)
+
+    def _spent(self) -> str:
+        spent = [words.brick_tokens(self.tokens)] if self.tokens else []
         if self.bought:
-            spends.append(f"{count(2 * self.bought, 'coin')} for {count(self.bought, 'brick')}")
-        if spends:
-            line += f", spending {listed(spends)}"
-        if self.gains:
-            line += f", and gets {listed([count(n, thing) for n, thing in self.gains])}"
-        return line + "."
+            coins, bricks = words.coins(2 * self.bought), words.bricks(self.bought)
+            spent.append(say("{coins} for {bricks}", coins=coins, bricks=bricks))
+        return listed(spent)
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,11 +137,16 @@ class Produced:
     bought: int  # cogs
 
     def story(self, viewer: Seat | None) -> str:
-        things = ((self.coins, "coin"), (self.bricks, "brick token"), (self.influence, "influence token"))
-        line = f"@{self.seat} produces {listed([count(n, thing) for n, thing in things if n])}"
-        if self.bought:
-            line += f", buying {count(self.bought, 'cog')} for {count(self.bought, 'coin')}"
-        return line + "."
+        things = produced(self.coins, self.bricks, self.influence)
+        if not self.bought:
+            return say("@{seat} produces {things}.", seat=self.seat, things=things)
+        return say(
+            "@{seat} produces {things}, buying {cogs} for {coins}.",
+            seat=self.seat,
+            things=things,
+            cogs=words.cogs(self.bought),
+            coins=words.coins(self.bought),
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,8 +159,15 @@ class Drew:
 
     def story(self, viewer: Seat | None) -> str:
         if viewer == self.seat:
-            return f"You draw from deck {self.deck}: {listed([kind(card).name for card in self.cards])}."
-        return f"@{self.seat} draws {count(len(self.cards), 'building')} from deck {self.deck}."
+            cards = listed([kind(card).name for card in self.cards])
+            return say("You draw from deck {deck}: {cards}.", deck=self.deck, cards=cards)
+        return many(
+            len(self.cards),
+            "@{seat} draws {n} building from deck {deck}.",
+            "@{seat} draws {n} buildings from deck {deck}.",
+            seat=self.seat,
+            deck=self.deck,
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,10 +180,14 @@ class Kept:
     under: int
 
     def story(self, viewer: Seat | None) -> str:
-        rest = f" and {{}} {self.under} under deck {self.deck}" if self.under else ""
         if viewer == self.seat:
-            return f"You keep the {kind(self.card).name}{rest.format('put')}."
-        return f"@{self.seat} keeps one{rest.format('puts')}."
+            kept = (
+                N_("You keep {the} and put {n} under deck {deck}.") if self.under else N_("You keep {the}.")
+            )
+        else:
+            more = N_("@{seat} keeps one and puts {n} under deck {deck}.")
+            kept = more if self.under else N_("@{seat} keeps one.")
+        return say(kept, seat=self.seat, the=kind(self.card).the, n=self.under, deck=self.deck)
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,7 +197,7 @@ class Rested:
     seat: Seat
 
     def story(self, viewer: Seat | None) -> str:
-        return f"@{self.seat} neither builds nor produces."
+        return say("@{seat} neither builds nor produces.", seat=self.seat)
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,9 +207,12 @@ class InfluenceWon:
     values: tuple[int, ...]
 
     def story(self, viewer: Seat | None) -> str:
-        most = count(self.tokens, "token")
-        return (
-            f"@{self.seat} has the most influence ({most}), returns it and takes {cards_worth(self.values)}."
+        return many(
+            self.tokens,
+            "@{seat} has the most influence ({n} token), returns it and takes {cards}.",
+            "@{seat} has the most influence ({n} tokens), returns it and takes {cards}.",
+            seat=self.seat,
+            cards=cards_worth(self.values),
         )
 
 
@@ -174,5 +221,9 @@ class InfluenceTied:
     values: tuple[int, ...]
 
     def story(self, viewer: Seat | None) -> str:
-        verb = "stays" if len(self.values) == 1 else "stay"
-        return f"Nobody alone has the most influence: {cards_worth(self.values)} {verb} on the table."
+        return many(
+            len(self.values),
+            "Nobody alone has the most influence: {cards} stays on the table.",
+            "Nobody alone has the most influence: {cards} stay on the table.",
+            cards=cards_worth(self.values),
+        )

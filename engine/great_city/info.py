@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from engine.great_city import words
 from engine.great_city.cards import KINDS, Kind
 from engine.kernel import Info, Step, Verb
-from engine.kernel.words import count
 
 TERMS = {
     "Emissary": "Placed on a free space of the strip. Near the emperor you act early, far from him you get "
@@ -27,9 +27,9 @@ TERMS = {
 
 
 def _topic(kind: Kind) -> str:
-    stars = f", {count(kind.stars, 'star')}" if kind.stars else ""
+    stars = f", {words.stars(kind.stars)}" if kind.stars else ""
     colour = f", {kind.colour}" if kind.colour else ""
-    return f"{kind.category.capitalize()}{colour}. Costs {count(kind.cost, 'brick')}{stars}. {kind.text}"
+    return f"{kind.category.capitalize()}{colour}. Costs {words.bricks(kind.cost)}{stars}. {kind.text}"
 
 
 INFO = Info(

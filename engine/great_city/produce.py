@@ -5,15 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import cache
 
-from engine.great_city.cards import OF_CARD, PRODUCTION, Kind
+from engine.great_city import words
+from engine.great_city.cards import OF_CARD, PRODUCTION
 from engine.great_city.city import ground
-from engine.great_city.events import Produced
+from engine.great_city.events import Produced, produced
 from engine.great_city.state import Cell, Player, State
 from engine.kernel import Decision, Option, Play, Seat, choose
-from engine.kernel.words import count, listed
+from engine.kernel.words import N_, say
 
 COGS = 2  # needed to produce; a missing one costs a coin
 PRODUCE, SOME = "produce", "produce-some"
+GROUP = N_("produce")
 
 
 def productive(player: Player) -> list[Cell]:
@@ -53,18 +55,20 @@ def _yield(player: Player, cells: Iterable[Cell]) -> tuple[int, int, int]:
 
 @cache
 def _produce(coins: int, bricks: int, influence: int, missing: int) -> Option[str]:
-    things = ((coins, "coin"), (bricks, "brick token"), (influence, "influence token"))
-    made = listed([count(n, thing) for n, thing in things if n])
-    return Option(PRODUCE, PRODUCE, f"Produce {made}{_price(missing)}", group="produce")
+    things = produced(coins, bricks, influence)
+    template = N_("Produce {things} (buy {cogs} for {coins})") if missing else N_("Produce {things}")
+    return Option(PRODUCE, PRODUCE, _label(template, missing, things), group=GROUP)
 
 
 @cache
 def _produce_some(missing: int) -> Option[str]:
-    return Option(SOME, SOME, f"Produce with some buildings only{_price(missing)}", group="produce")
+    bought = N_("Produce with some buildings only (buy {cogs} for {coins})")
+    template = bought if missing else N_("Produce with some buildings only")
+    return Option(SOME, SOME, _label(template, missing), group=GROUP)
 
 
-def _price(missing: int) -> str:
-    return f" (buy {count(missing, 'cog')} for {count(missing, 'coin')})" if missing else ""
+def _label(template: str, missing: int, things: str = "") -> str:
+    return say(template, things=things, cogs=words.cogs(missing), coins=words.coins(missing))
 
 
 async def produce(play: Play[State], seat: Seat, cogs: int, *, all_of_them: bool) -> None:
@@ -85,16 +89,17 @@ async def produce(play: Play[State], seat: Seat, cogs: int, *, all_of_them: bool
 
 def _produce_question(seat: Seat, player: Player, cells: list[Cell]) -> Decision[Cell]:
     names = ground(player.city).names
-    options = tuple(_farm(cell, names[cell], OF_CARD[player.city[cell]]) for cell in sorted(cells))
+    options = tuple(_farm(cell, names[cell], OF_CARD[player.city[cell]].name) for cell in sorted(cells))
     return Decision(
         "city.produce",
         seat,
-        "Which buildings produce?",
+        N_("Which buildings produce?"),
         options,
         hi=len(options),
         default=tuple(option.key for option in options),
     )
 
 
-def _farm(cell: Cell, at: str, kind: Kind) -> Option[Cell]:
-    return Option(f"farm:{cell}", cell, f"{at}: {kind.name}", at=at)
+@cache
+def _farm(cell: Cell, at: str, name: str) -> Option[Cell]:
+    return Option(f"farm:{cell}", cell, say("{at}: {building}", at=at, building=name), at=at)

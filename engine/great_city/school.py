@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from engine.great_city.cards import OF_CARD, distinct
 from engine.great_city.events import Drew, Kept
 from engine.great_city.state import Card, Player, State
 from engine.kernel import Decision, Option, Play, Seat, choose, choose_one
-from engine.kernel.words import count
+from engine.kernel.words import N_, many
 
 KEEP = {card: Option(f"keep:{card}", card, kind.name) for card, kind in OF_CARD.items()}
 UNDER = {card: Option(f"under:{card}", card, kind.name) for card, kind in OF_CARD.items()}
@@ -33,21 +35,23 @@ async def draw(play: Play[State], seat: Seat, number: int) -> None:
 
 
 def _deck_question(seat: Seat, names: list[str], state: State) -> Decision[str]:
-    options = tuple(
-        Option(f"deck:{name}", name, f"Deck {name} ({count(len(state.decks[name]), 'building')} left)")
-        for name in names
-    )
-    return Decision("city.school", seat, "From which deck do you draw?", options)
+    options = tuple(Option(f"deck:{name}", name, _left(name, len(state.decks[name]))) for name in names)
+    return Decision("city.school", seat, N_("From which deck do you draw?"), options)
+
+
+@cache
+def _left(deck: str, number: int) -> str:
+    return many(number, "Deck {deck} ({n} building left)", "Deck {deck} ({n} buildings left)", deck=deck)
 
 
 def _keep_question(seat: Seat, player: Player) -> Decision[Card]:
     return Decision(
         "city.keep",
         seat,
-        "Keep one of these buildings; the others go under their deck.",
+        N_("Keep one of these buildings; the others go under their deck."),
         tuple(KEEP[card] for card in distinct(player.draft)),
         secret=True,
-        public="keep one of the buildings drawn",
+        public=N_("keep one of the buildings drawn"),
     )
 
 
@@ -59,13 +63,13 @@ async def _order(seat: Seat, player: Player) -> list[Card]:
     question = Decision(
         "city.under",
         seat,
-        "In which order do these go under the deck? The first lies highest.",
+        N_("In which order do these go under the deck? The first lies highest."),
         tuple(UNDER[card] for card in rest),
         lo=len(rest),
         hi=len(rest),
         ordered=True,
         secret=True,
-        public="put the other buildings under the deck",
+        public=N_("put the other buildings under the deck"),
         default=tuple(UNDER[card].key for card in rest),
     )
     return await choose(question)

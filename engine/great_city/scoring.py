@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from engine.great_city import words
 from engine.great_city.cards import AQUEDUCT, BLUE, OF_CARD, PRODUCTION, TEMPLE, Kind
 from engine.great_city.city import FULL, NEAR, areas, ground
 from engine.great_city.state import Cell, Player, State
 from engine.kernel import Outcome, ScoreLine
-from engine.kernel.words import count
+from engine.kernel.words import N_, many, say
 
 AQUEDUCT_POINTS = (0, 4, 12, 24, 40)
 Detail = tuple[str, int]  # what, and the points for it
@@ -61,15 +62,18 @@ def residential(player: Player) -> list[Detail]:
     details = []
     for value, cells in areas(player.city):
         colours, tokens = beside(player, cells)
+        summed = many(colours, "{houses} × {n} colour", "{houses} × {n} colours", houses=value * len(cells))
+        if tokens:
+            summed = say("{summed} + {tokens}", summed=summed, tokens=tokens)
         where = ", ".join(names[cell] for cell in sorted(cells))
-        sum_up = f"{value * len(cells)} × {count(colours, 'colour')}" + (f" + {tokens}" if tokens else "")
-        details.append((f"Value {value} at {where}: {sum_up}", area_points(player, value, cells)))
+        line = say("Value {value} at {cells}: {summed}", value=value, cells=where, summed=summed)
+        details.append((line, area_points(player, value, cells)))
     return details
 
 
 def aqueducts(player: Player) -> list[Detail]:
     number = _having(player, lambda kind: kind.category == AQUEDUCT)
-    return [(count(number, "aqueduct"), AQUEDUCT_POINTS[number])]
+    return [(many(number, "{n} aqueduct", "{n} aqueducts"), AQUEDUCT_POINTS[number])]
 
 
 def temples(player: Player) -> list[Detail]:
@@ -78,24 +82,24 @@ def temples(player: Player) -> list[Detail]:
 
 
 def coins(player: Player) -> list[Detail]:
-    return [(count(player.coins, "coin"), player.coins)]
+    return [(words.coins(player.coins), player.coins)]
 
 
 def influence_tokens(player: Player) -> list[Detail]:
-    return [(count(player.influence, "influence token"), player.influence // 2)]
+    return [(words.influence_tokens(player.influence), player.influence // 2)]
 
 
 def influence_cards(player: Player) -> list[Detail]:
-    return [(f"Influence card worth {value}", value) for value in player.won]
+    return [(say("Influence card worth {value}", value=value), value) for value in player.won]
 
 
 CATEGORIES: dict[str, Callable[[Player], list[Detail]]] = {
-    "Residential": residential,
-    "Aqueducts": aqueducts,
-    "Temples": temples,
-    "Coins": coins,
-    "Influence tokens": influence_tokens,
-    "Influence cards": influence_cards,
+    N_("Residential"): residential,
+    N_("Aqueducts"): aqueducts,
+    N_("Temples"): temples,
+    N_("Coins"): coins,
+    N_("Influence tokens"): influence_tokens,
+    N_("Influence cards"): influence_cards,
 }
 
 
@@ -115,11 +119,15 @@ def standing(state: State) -> Sequence[int]:
 
 def outcome(state: State, reason: str) -> Outcome:
     """The final scoring. Equal totals are parted by influence tokens left, then by coins."""
-    lines = tuple(
-        ScoreLine(label, tuple(sum(points for _, points in details(player)) for player in state.players))
+    scores = {
+        label: tuple(sum(points for _, points in details(player)) for player in state.players)
         for label, details in CATEGORIES.items()
-    )
-    ranks = [(total(player), player.influence, player.coins) for player in state.players]
+    }
+    lines = tuple(ScoreLine(label, points) for label, points in scores.items())
+    totals = map(sum, zip(*scores.values(), strict=True))
+    ranks = [
+        (points, player.influence, player.coins) for points, player in zip(totals, state.players, strict=True)
+    ]
     best = max(ranks)
     winners = tuple(seat for seat, rank in enumerate(ranks) if rank == best)
     return Outcome(reason, winners, lines, _ties(ranks, best))
@@ -132,7 +140,7 @@ def _ties(ranks: list[tuple[int, int, int]], best: tuple[int, int, int]) -> str:
     if len(equal) == 1:
         return ""
     if sum(rank[1] == influence for rank in equal) == 1:
-        return "Equal on points; more influence tokens decided."
+        return N_("Equal on points; more influence tokens decided.")
     if equal.count(best) == 1:
-        return "Equal on points and influence tokens; more coins decided."
-    return "Equal on points, influence tokens and coins; the victory is shared."
+        return N_("Equal on points and influence tokens; more coins decided.")
+    return N_("Equal on points, influence tokens and coins; the victory is shared.")

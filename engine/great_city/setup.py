@@ -8,9 +8,11 @@ from engine.great_city.cards import DECKS, START
 from engine.great_city.city import START_CELLS
 from engine.great_city.state import Card, Player, State
 from engine.kernel import Chance
+from engine.kernel.words import N_
 
 COINS = 5  # at the start, each
 STRIPS = ("BBBCC", "BBCBC", "BBCCB", "BCBBC", "BCBCB", "CBBBC")  # fronts; a back is its front reversed
+SYMBOLS = {"B": N_("brick"), "C": N_("cog")}  # on the spaces of a strip
 
 
 def rounds(seats: int) -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cache, lru_cache
 
+from engine.great_city import words
 from engine.great_city.build import build, build_options
 from engine.great_city.cards import OF_CARD, distinct
 from engine.great_city.events import (
@@ -18,13 +19,14 @@ from engine.great_city.events import (
 )
 from engine.great_city.produce import PRODUCE, SOME, produce, produce_options
 from engine.great_city.school import KEEP
-from engine.great_city.setup import decks_in_play, emissaries_each, influence_value, reveals, rounds
+from engine.great_city.setup import SYMBOLS, decks_in_play, emissaries_each, influence_value, reveals, rounds
 from engine.great_city.state import ACTIONS, DRAFT, EMISSARIES, Card, State
 from engine.kernel import Decision, GameOver, Option, Play, Seat, choose_one
-from engine.kernel.words import count
+from engine.kernel.words import N_, say
 
 TAKE = {card: Option(f"take:{card}", card, kind.name) for card, kind in OF_CARD.items()}
-DONE = Option("done", "done", "End turn", group="end")
+DONE = Option("done", "done", N_("End turn"), group=N_("end"))
+OVER = {7: N_("7 rounds are played"), 14: N_("14 rounds are played")}
 
 
 async def turn(play: Play[State]) -> None:
@@ -46,10 +48,10 @@ async def draft(play: Play[State]) -> None:
     question = Decision(
         "city.draft",
         seat,
-        "Keep one of these buildings; the others go to the player on your right.",
+        N_("Keep one of these buildings; the others go to the player on your right."),
         tuple(KEEP[card] for card in distinct(player.draft)),
         secret=True,
-        public="keep one of the drafted buildings",
+        public=N_("keep one of the drafted buildings"),
     )
     card = await choose_one(question)
     player.draft.remove(card)
@@ -98,16 +100,20 @@ async def place_emissary(play: Play[State]) -> None:
 @lru_cache(maxsize=1 << 12)
 def emissary_question(seat: Seat, strip: str, free: tuple[int, ...]) -> Decision[int]:
     options = tuple(_space(strip, space) for space in free)
-    return Decision("city.emissary", seat, "Place an emissary on a free space of the strip.", options)
+    return Decision("city.emissary", seat, N_("Place an emissary on a free space of the strip."), options)
 
 
 @cache
 def _space(strip: str, space: int) -> Option[int]:
-    reached = strip[: space + 1]
-    gets = f"{count(reached.count('B'), 'brick')}, {count(reached.count('C'), 'cog')}"
-    symbol = "brick" if strip[space] == "B" else "cog"
-    number = str(space + 1)
-    return Option(f"space:{number}", space, f"Space {number}: {symbol} ({gets})", at=number)
+    reached, number = strip[: space + 1], str(space + 1)
+    label = say(
+        "Space {number}: {symbol} ({bricks}, {cogs})",
+        number=number,
+        symbol=SYMBOLS[strip[space]],
+        bricks=words.bricks(reached.count("B")),
+        cogs=words.cogs(reached.count("C")),
+    )
+    return Option(f"space:{number}", space, label, at=number)
 
 
 async def take_turn(play: Play[State]) -> None:
@@ -124,7 +130,7 @@ async def take_turn(play: Play[State]) -> None:
 async def take(play: Play[State], seat: Seat) -> None:
     state = play.state
     options = tuple(TAKE[card] for card in distinct(state.offer))
-    card: Card = await choose_one(Decision("city.take", seat, "Take a building of the offer.", options))
+    card: Card = await choose_one(Decision("city.take", seat, N_("Take a building of the offer."), options))
     state.offer.remove(card)
     state.players[seat].hand.append(card)
     play.tell(Taken(seat, card))
@@ -162,14 +168,18 @@ def act_question(
         _means(bricks, cogs, coins),
         options,
         secret=True,
-        public="decide what to build or produce",
+        public=N_("decide what to build or produce"),
     )
 
 
 @lru_cache(maxsize=1 << 12)
 def _means(bricks: int, cogs: int, coins: int) -> str:
-    means = f"{count(bricks, 'brick')}, {count(cogs, 'cog')} and {count(coins, 'coin')}"
-    return f"Build once and produce once, in any order. Your means: {means}."
+    return say(
+        "Build once and produce once, in any order. Your means: {bricks}, {cogs} and {coins}.",
+        bricks=words.bricks(bricks),
+        cogs=words.cogs(cogs),
+        coins=words.coins(coins),
+    )
 
 
 def end_round(play: Play[State]) -> None:
@@ -180,7 +190,7 @@ def end_round(play: Play[State]) -> None:
     if state.influence_cards:
         score_influence(play)
     if state.round == rounds(seats):
-        raise GameOver(f"{state.round} rounds are played")
+        raise GameOver(OVER[state.round])
     upkeep(play)
 
 
