@@ -170,6 +170,7 @@ def _after_buttons(sitting: Sitting) -> Row:
         [
             button("My hand", Control("hand", record.id)),
             button("Take back", Control("undo", record.id, record.epoch)),
+            button(_("My games"), Control("inbox", 0)),
         ]
     )[0]
 

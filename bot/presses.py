@@ -91,7 +91,8 @@ class Presses:
         data: Any = interaction.data or {}
         control = Control.parse(str(data.get("custom_id", ""))) or UNKNOWN
         reply = Reply(interaction)
-        in_place = control.action in LOBBY or (reply.private and control.action not in APART)
+        own = reply.ephemeral if control.action == "inbox" else reply.private
+        in_place = control.action in LOBBY or (own and control.action not in APART)
         if not await self.service.greet(reply, "press", in_place=in_place):
             return
         await self.service.listen(interaction.user.id, interaction.locale.value)

@@ -25,7 +25,8 @@ class Reply:
     def __init__(self, interaction: discord.Interaction[Any]) -> None:
         self.interaction = interaction
         message = interaction.message
-        self.private = self.direct or (message is not None and message.flags.ephemeral)
+        self.ephemeral = message is not None and message.flags.ephemeral
+        self.private = self.direct or self.ephemeral
         self._in_place = False
 
     @property

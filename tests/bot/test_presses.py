@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import re
 from collections.abc import Iterator
 from random import Random
 from types import SimpleNamespace
@@ -46,7 +47,7 @@ class Shouting:
     """A language like any other."""
 
     def gettext(self, message: str) -> str:
-        return message.upper()
+        return re.sub(r"\{[^}]*\}|[a-z]", lambda m: m[0] if m[0][0] == "{" else m[0].upper(), message)
 
     def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
         return self.gettext(msgid1 if n == 1 else msgid2)
@@ -75,13 +76,16 @@ class Pressed:
         self.guild_id = None if direct else GUILD
         self.channel_id = 555 if direct else channel
         self.permissions = SimpleNamespace(manage_guild=False)
+        self.client = SimpleNamespace(get_guild=lambda number: None)
         self.response = SimpleNamespace(defer=self._defer)
         self.followup = SimpleNamespace(send=self._show)
         self.edit_original_response = self._show
         self.shown: list[Any] = []
+        self.in_place = False
 
     async def _defer(self, **how: Any) -> None:
         assert not how or how == {"ephemeral": True, "thinking": True}
+        self.in_place = not how
 
     async def _show(self, view: Any, **more: Any) -> None:
         assert not more["allowed_mentions"].users
@@ -207,6 +211,13 @@ async def test_what_only_the_player_sees_works_anywhere(hall: Hall) -> None:
     assert "You are not playing" in stranger.text and await hall.seats.store.log(1) == []
     await hall.press(ANN, pick, "pass", channel=77, ephemeral=True)
     assert len(await hall.seats.store.log(1)) == 1
+
+
+async def test_the_list_of_games_takes_the_place_of_an_ephemeral_panel_only(hall: Hall) -> None:
+    """A message in somebody's direct messages stays: it holds their hand."""
+    for direct, ephemeral, in_place in [(True, False, False), (True, True, True), (False, True, True)]:
+        pressed = await hall.press(ANN, Control("inbox", 0), direct=direct, ephemeral=ephemeral)
+        assert "**/game new**" in pressed.text and pressed.in_place == in_place
 
 
 @pytest.mark.parametrize("action", ["join", "cancel", "end"])
