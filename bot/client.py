@@ -11,7 +11,7 @@ import discord
 import yarl
 from discord import app_commands
 
-from bot import lobby, orders, reminders, timebank, timeouts
+from bot import lobby, orders, pruning, reminders, timebank, timeouts
 from bot.alarms import Alarms, Handler
 from bot.commands import history, privacy, records, verbs
 from bot.commands.game import GameCommands, hand_command
@@ -114,6 +114,7 @@ class Aedile(discord.Client):
         self._tasks = [
             asyncio.create_task(self.outbox.run()),
             asyncio.create_task(self.alarms.run(pause)),
+            asyncio.create_task(pruning.run(self.desk)),
         ]
 
     async def on_ready(self) -> None:

@@ -55,4 +55,6 @@ CREATE INDEX order_of_seat ON standing_order (game_id, seat);
 -- When a post first fell due: `due_at` moves on with each try.
 ALTER TABLE outbox ADD COLUMN first_due INTEGER NOT NULL DEFAULT 0;
 UPDATE outbox SET first_due = due_at;
+-- Old interactions are forgotten: the log lets go of them, and must be found without reading it all.
+CREATE INDEX log_of_interaction ON log (interaction) WHERE interaction IS NOT NULL;
 CREATE INDEX outbox_dead ON outbox (id) WHERE state = 'dead';

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from db.records import Alarm, GameRecord, Post, Vitals
-from db.store import Stale, Store
+from db.store import Repeated, Stale, Store
 from tests.db.samples import CHANNEL, live, lobby, move
 
 
@@ -56,6 +56,30 @@ async def test_how_the_store_is_doing(store: Store) -> None:
     await store.sent(first, 7, at=9_500)
     await store.sent(second, 7, at=9_400)
     assert await store.vitals() == Vitals(games, 1, 50, 1) and await store.latest() == 9_500
+
+
+async def test_what_is_old_and_done_with_is_forgotten(store: Store) -> None:
+    game = await live(store)
+    for n in range(4):
+        game = await move(store, game, interaction=100 + n)  # at 2000, 2001 …
+    game = await posting(
+        store, game, *(post(kind, kind, due_at=10) for kind in ("old", "new", "dead", "late"))
+    )
+    ids = {p.kind: p.id for p in await store.due(10)}
+    await store.sent(ids["old"], 1, at=1_999)
+    await store.sent(ids["new"], 2, at=2_002)
+    await store.dead(ids["dead"], "gone")
+    log = await store.log(game.id)
+    assert await store.prune(2_002, limit=1) == 2  # one of each
+    assert [await store.prune(2_002) for _ in range(2)] == [2, 0]
+    assert [await store.repeated(100 + n) for n in range(4)] == [False, False, True, True]
+    assert await store.log(game.id) == [
+        replace(row, interaction=None if row.at < 2_002 else row.interaction) for row in log
+    ]
+    assert await kinds_due(store, 10) == ["late"] and (await store.vitals()).dead == 0
+    assert await store.game(game.id) == game and await store.check() == []
+    with pytest.raises(Repeated):
+        await move(store, game, interaction=103)
 
 
 async def test_posts_to_one_target_leave_in_order(store: Store) -> None:
