@@ -87,7 +87,10 @@ async def _decide(desk: Desk, sitting: Sitting, name: str, asker: Asker, text: s
         if name in sitting.record.votes:
             return await votes.agreed(desk, sitting, asker.user, name, asker.interaction)
         if MOTIONS[name.partition(":")[0]].voters(sitting, name) != [asker.user]:
-            await votes.call(desk, sitting, name, asker.user, asker.interaction, text)
+            seat = sitting.own_seat(asker.user)
+            with in_language(sitting.record.language):
+                rule = _("Asked by @{seat}. More than half of the others decide.", seat=seat)
+            await votes.call(desk, sitting, name, asker.user, asker.interaction, f"{text}\n-# {rule}")
             return _("I have asked the others; more than half of them must agree.")
     await act(desk, sitting, name, asker.user, asker.interaction)
     return _("Done; the table is told.")

@@ -44,7 +44,9 @@ async def _meanwhile(
 ) -> list[str | tuple[str, Picture]]:
     """What happened since the robot took over, with a board that outlines it."""
     record = sitting.record
-    lines = await service.desk.store.story(record.id, since=since + 1, seat=seat)
+    lines = (await service.desk.store.story(record.id, since=since + 1, seat=seat))[
+        :-1
+    ]  # but that they are back
     if not lines:
         return [_("You play your seat again. Nothing has happened since the robot took over.")]
     story = newest([tell(line.text, record.seats) for line in lines], 1500)
