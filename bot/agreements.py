@@ -11,7 +11,7 @@ from bot.desk import Desk
 from bot.language import in_language
 from bot.moves import REFUSED, RESTART, UNDO
 from bot.posts import board, say
-from bot.sitting import Outdated, Refusal, Sitting
+from bot.sitting import Outdated, Refusal, Sitting, reason
 from bot.texts import ROBOT_NAMES, ago, person
 from bot.votes import MOTIONS, Motion, without
 from db.records import GameRecord, Status
@@ -94,7 +94,7 @@ def _takeback(sitting: Sitting, seat: Seat, kind: str) -> Takeback:
     try:
         return (table.takeback if kind == UNDO else table.restart)(seat, over=sitting.robots)
     except IllegalAnswer as error:
-        raise Refusal(spoken(error.args[0])) from error
+        raise Refusal(reason(error)) from error
 
 
 async def _undo(desk: Desk, sitting: Sitting, seat: Seat, kind: str, interaction: int | None) -> Sitting:

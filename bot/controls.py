@@ -6,10 +6,12 @@ from dataclasses import dataclass
 from zlib import crc32
 
 from engine.kernel import Answer, AnyDecision, IllegalAnswer
+from engine.kernel.words import N_
 
 MARK = "ae"
 AGAIN = "again"  # the same question once more, for somebody who has it before them
 DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
+NO_LONGER = N_("These choices are no longer the ones on offer; please choose again.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,11 +54,11 @@ def unpack(decision: AnyDecision, data: str) -> Answer:
     """The picks again; refused if the options are no longer those that were shown."""
     seal, places = data[:8], data[8:]
     if seal != _seal(decision) or len(places) % 2 or any(c not in DIGITS for c in places):
-        raise IllegalAnswer("These choices are no longer the ones on offer; please choose again.")
+        raise IllegalAnswer(NO_LONGER)
     digits = [DIGITS.index(c) for c in places]
     indices = [36 * a + b for a, b in zip(digits[::2], digits[1::2], strict=True)]
     if any(i >= len(decision.options) for i in indices):
-        raise IllegalAnswer("These choices are no longer the ones on offer; please choose again.")
+        raise IllegalAnswer(NO_LONGER)
     return tuple(decision.options[i].key for i in indices)
 
 

@@ -18,7 +18,7 @@ from bot import posts
 from bot.language import in_language
 from bot.metrics import Metrics
 from bot.moves import moved, story
-from bot.sitting import Outdated, Refusal, Sitting
+from bot.sitting import Outdated, Refusal, Sitting, reason
 from bot.typed import speak
 from db.records import Alarm, GameRecord, Post, StoryLine
 from db.store import Repeated, Stale, Store, StoreError
@@ -149,7 +149,7 @@ class Desk:
             act(ahead)
             await self._robots(ahead, sitting.robots)
         except IllegalAnswer as error:
-            raise Refusal(spoken(error.args[0])) from error
+            raise Refusal(reason(error)) from error
         except RuleError as error:
             # The report tells the whole position, hidden cards too: it goes to the store, not to the log.
             trace = json.loads(error.report)["trace"]
@@ -252,7 +252,7 @@ class Desk:
         except Stale as error:
             raise Outdated(_(MOVED_ON)) from error
         except StoreError as error:
-            raise Refusal(str(error)) from error
+            raise Refusal(reason(error)) from error
         if sitting.table is not None:
             self._keep(record, sitting.table)
         if outbox:

@@ -11,11 +11,12 @@ from bot.desk import Desk
 from bot.language import ENGLISH
 from bot.messages import EXPIRES
 from bot.posts import CHANNEL, say
-from bot.sitting import Refusal, Sitting
+from bot.sitting import Refusal, Sitting, reason
 from bot.texts import ROBOT_NAMES
 from db.records import Alarm, GameRecord, Post, SeatRecord, Status
 from db.store import ChannelBusy, Repeated, StoreError
 from engine.kernel import BadPosition, Chance, Table
+from engine.kernel.words import N_, _
 from engine.record import seed_of
 from engine.registry import GAMES
 
@@ -39,11 +40,12 @@ def settled(wish: Wish) -> tuple[int, dict[str, str]]:
     game = GAMES[wish.game]
     wanted = wish.seats or max(game.info.seats)
     if wanted not in game.info.seats:
-        raise Refusal(f"{game.info.name} is played by {', '.join(map(str, game.info.seats))} people.")
+        counts = ", ".join(map(str, game.info.seats))
+        raise Refusal(_("{game} is played by {counts} people.", game=game.info.name, counts=counts))
     try:
         return wanted, game.choices(wish.options)
     except BadPosition as error:
-        raise Refusal(str(error)) from error
+        raise Refusal(reason(error)) from error
 
 
 async def open_table(desk: Desk, wish: Wish, host_id: int, name: str, interaction: int) -> Sitting:
@@ -72,11 +74,13 @@ async def open_table(desk: Desk, wish: Wish, host_id: int, name: str, interactio
         )
     except ChannelBusy as busy:
         other = GAMES[busy.other.game].info.name
-        raise Refusal(f"{other} is already being played here. Use another channel, or a thread.") from busy
+        raise Refusal(
+            _("{game} is already being played here. Use another channel, or a thread.", game=other)
+        ) from busy
     except Repeated:
         return await desk.in_channel(wish.channel_id)
     except StoreError as error:
-        raise Refusal(str(error)) from error
+        raise Refusal(reason(error)) from error
     if len(record.seats) < record.wanted_seats:
         desk.posted.set()
         return Sitting(record, None)
@@ -94,7 +98,7 @@ def _robot(number: int) -> SeatRecord:
 
 def _gathering(sitting: Sitting) -> GameRecord:
     if sitting.record.status is not Status.LOBBY:
-        raise Refusal("This table is no longer waiting for players.")
+        raise Refusal(_("This table is no longer waiting for players."))
     return sitting.record
 
 
@@ -103,7 +107,7 @@ async def join(desk: Desk, game_id: int, user_id: int, name: str, interaction: i
     async with desk.at(game_id) as sitting:
         record = _gathering(sitting)
         if sitting.seat_of(user_id) is not None:
-            raise Refusal("You already sit at this table.")
+            raise Refusal(_("You already sit at this table."))
         return await _seat(desk, record, SeatRecord(user_id, name), interaction)
 
 
@@ -111,13 +115,13 @@ async def add_robot(desk: Desk, game_id: int, user_id: int, interaction: int) ->
     async with desk.at(game_id) as sitting:
         record = _gathering(sitting)
         if sitting.seat_of(user_id) is None:
-            raise Refusal("Only those who sit at the table can add a robot. Join first.")
+            raise Refusal(_("Only those who sit at the table can add a robot. Join first."))
         return await _seat(desk, record, _robot(len(sitting.robots)), interaction)
 
 
 async def _seat(desk: Desk, record: GameRecord, seat: SeatRecord, interaction: int) -> Sitting:
     if len(record.seats) >= record.wanted_seats:
-        raise Refusal("All seats are taken.")
+        raise Refusal(_("All seats are taken."))
     record = replace(record, seats=(*record.seats, seat))
     if len(record.seats) == record.wanted_seats:
         return await _begin(desk, record, interaction)
@@ -130,11 +134,11 @@ async def leave(desk: Desk, game_id: int, user_id: int, interaction: int | None)
         record = _gathering(sitting)
         seat = sitting.seat_of(user_id)
         if seat is None:
-            raise Refusal("You do not sit at this table.")
+            raise Refusal(_("You do not sit at this table."))
         seats = record.seats[:seat] + record.seats[seat + 1 :]
         people = [s.user_id for s in seats if s.user_id is not None]
         if not people:
-            return await _close(desk, record, "Everybody left, so this table is closed.", interaction)
+            return await _close(desk, record, N_("Everybody left, so this table is closed."), interaction)
         host = record.host_id if record.host_id in people else people[0]
         record = replace(record, seats=seats, host_id=host)
         return await desk.commit(Sitting(record, None), interaction, outbox=[_post(desk.clock())])
@@ -144,10 +148,16 @@ async def start(desk: Desk, game_id: int, user_id: int, interaction: int) -> Sit
     async with desk.at(game_id) as sitting:
         record = _gathering(sitting)
         if user_id != record.host_id:
-            raise Refusal(f"Only the host, <@{record.host_id}>, can start the game.")
+            raise Refusal(_("Only the host, <@{host}>, can start the game.", host=record.host_id))
         if len(record.seats) not in sitting.game.info.seats:
             counts = ", ".join(map(str, sitting.game.info.seats))
-            raise Refusal(f"It takes {counts} players; you are {len(record.seats)}. Robots can fill in.")
+            raise Refusal(
+                _(
+                    "It takes {counts} players; you are {n}. Robots can fill in.",
+                    counts=counts,
+                    n=len(record.seats),
+                )
+            )
         return await _begin(desk, record, interaction)
 
 
@@ -167,15 +177,17 @@ async def cancel(desk: Desk, game_id: int, user_id: int, manager: bool, interact
     async with desk.at(game_id) as sitting:
         record = _gathering(sitting)
         if user_id != record.host_id and not manager:
-            raise Refusal(f"Only the host, <@{record.host_id}>, or a server manager can close this table.")
-        return await _close(desk, record, "The host closed this table.", interaction)
+            raise Refusal(
+                _("Only the host, <@{host}>, or a server manager can close this table.", host=record.host_id)
+            )
+        return await _close(desk, record, N_("The host closed this table."), interaction)
 
 
 async def expire(desk: Desk, alarm: Alarm) -> None:
     """The alarm of a lobby that nobody started within a day."""
     async with desk.at(alarm.game_id) as sitting:
         if sitting.record.status is Status.LOBBY:
-            text = "Nobody started this table within a day, so it is closed. **/game new** opens another."
+            text = N_("Nobody started this table within a day, so it is closed. **/game new** opens another.")
             await _close(desk, sitting.record, text, None, tell=True)
 
 

@@ -18,7 +18,7 @@ from bot.texts import ago, calm, in_code, newest, person, seat_mark, tell, toget
 from bot.traces import hand_name
 from db.records import GameRecord, Status
 from engine.kernel import Answer, AnyDecision, Outcome, Seat, View, commitment
-from engine.kernel.words import _, spoken
+from engine.kernel.words import _, _n, spoken
 
 Green, Red, Primary = discord.ButtonStyle.success, discord.ButtonStyle.danger, discord.ButtonStyle.primary
 SPARED = "spared"  # in a record's votes: those who need no ping
@@ -29,26 +29,33 @@ NOTHING: Mapping[Seat, str] = {}
 def lobby(sitting: Sitting) -> Letter:
     """Who is there, who is missing, and the buttons to change that."""
     record, info = sitting.record, sitting.game.info
-    head = f"## {info.name}\n{info.blurb}"
+    head = f"## {info.name}\n{spoken(info.blurb)}"
     if record.status is Status.CLOSED:
-        return Letter([head, f"-# {record.note or 'This table is closed.'}"])
+        return Letter([head, f"-# {record.note or _('This table is closed.')}"])
     seats = [f"{i}. {person(seat)}" for i, seat in enumerate(record.seats, 1)]
-    seats += [f"{i}. *free*" for i in range(len(seats) + 1, record.wanted_seats + 1)]
-    fair = f"-# Shuffles can be verified: SHA-256 of the secret is `{commitment(record.secret)}`."
+    seats += [f"{i}. *{_('free')}*" for i in range(len(seats) + 1, record.wanted_seats + 1)]
+    fair = "-# " + _(
+        "Shuffles can be verified: SHA-256 of the secret is `{hash}`.", hash=commitment(record.secret)
+    )
     if record.status is not Status.LOBBY:
-        return Letter([head, "\n".join(seats), f"-# The game has started.\n{fair}"])
+        return Letter([head, "\n".join(seats), f"-# {_('The game has started.')}\n{fair}"])
     usual = {choice.name: choice.default for choice in info.choices}
     chosen = {name: value for name, value in record.options.items() if value != usual.get(name)}
     options = "".join(f"\n-# {name}: {value}" for name, value in chosen.items())
     options += f"\n-# {described(record.clock)}" if record.clock else ""
     ready = len(record.seats) in info.seats
-    state = "The host can start now." if ready else f"It takes {together(map(str, info.seats[:1]))} to start."
+    state = _("The host can start now.") if ready else _("It takes {n} to start.", n=info.seats[0])
+    host = _(
+        "Host: <@{host}>. {state} Closes {time} otherwise.",
+        host=record.host_id,
+        state=state,
+        time=ago(record.created_at + EXPIRES),
+    )
     return Letter(
         [
             head,
             "\n".join(seats) + options,
-            f"-# Host: <@{record.host_id}>. {state} Closes {ago(record.created_at + EXPIRES)} otherwise.\n"
-            + fair,
+            f"-# {host}\n{fair}",
             _lobby_buttons(record, ready),
         ]
     )
@@ -58,11 +65,11 @@ def _lobby_buttons(record: GameRecord, ready: bool) -> Row:
     full = len(record.seats) >= record.wanted_seats
     return rows(
         [
-            button("Join", Control("join", record.id), Green, disabled=full),
-            button("Leave", Control("leave", record.id)),
-            button("Add robot", Control("robot", record.id), disabled=full),
-            button("Start", Control("start", record.id), Primary, disabled=not ready),
-            button("Cancel", Control("cancel", record.id), Red),
+            button(_("Join"), Control("join", record.id), Green, disabled=full),
+            button(_("Leave"), Control("leave", record.id)),
+            button(_("Add robot"), Control("robot", record.id), disabled=full),
+            button(_("Start"), Control("start", record.id), Primary, disabled=not ready),
+            button(_("Cancel"), Control("cancel", record.id), Red),
         ]
     )[0]
 
@@ -102,8 +109,8 @@ def waiting(sitting: Sitting, asides: Mapping[Seat, str] = NOTHING) -> str:
     lines = []
     for d in sitting.asked:
         aside = f" · {asides[d.seat]}" if d.seat in asides else ""
-        lines.append(f"⏳ {person(record.seats[d.seat])}: {d.redacted().prompt}{aside}")
-    return "\n".join([*lines, f"-# Asked {ago(record.asked_at)}"]) if lines else ""
+        lines.append(f"⏳ {person(record.seats[d.seat])}: {tell(d.redacted().prompt, record.seats)}{aside}")
+    return "\n".join([*lines, f"-# {_('Asked {time}', time=ago(record.asked_at))}"]) if lines else ""
 
 
 def public_controls(sitting: Sitting) -> list[Row]:
@@ -126,10 +133,10 @@ def table_buttons(record: GameRecord) -> Row:
         )[0]
     return rows(
         [
-            button("Your move", Control("move", record.id, record.epoch), Primary),
-            button("My hand", Control("hand", record.id)),
-            button("In words", Control("words", record.id)),
-            button("Take back", Control("undo", record.id, record.epoch)),
+            button(_("Your move"), Control("move", record.id, record.epoch), Primary),
+            button(_("My hand"), Control("hand", record.id)),
+            button(_("In words"), Control("words", record.id)),
+            button(_("Take back"), Control("undo", record.id, record.epoch)),
         ]
     )[0]
 
@@ -150,7 +157,7 @@ async def question(
         after = [_after_buttons(sitting)] if sitting.record.status is Status.LIVE else []
         return Letter([*first, *filter(None, (say, _nothing(sitting))), *after])
     picture = await pictures.question(sitting, decision)
-    chosen = f"So far: {panel.described(decision, picked)}." if picked else ""
+    chosen = _("So far: {picks}.", picks=panel.described(decision, picked)) if picked else ""
     record = sitting.record
     return Letter(
         [
@@ -168,8 +175,8 @@ def _after_buttons(sitting: Sitting) -> Row:
     record = sitting.record
     return rows(
         [
-            button("My hand", Control("hand", record.id)),
-            button("Take back", Control("undo", record.id, record.epoch)),
+            button(_("My hand"), Control("hand", record.id)),
+            button(_("Take back"), Control("undo", record.id, record.epoch)),
             button(_("My games"), Control("inbox", 0)),
         ]
     )[0]
@@ -180,22 +187,22 @@ def _nothing(sitting: Sitting) -> str:
         sitting.live  # noqa: B018 (refuses a table that cannot be played at)
     except Refusal as refusal:
         return str(refusal)
-    return f"Nothing for you to decide right now.\n{waiting(sitting)}"
+    return f"{_('Nothing for you to decide right now.')}\n{waiting(sitting)}"
 
 
 def confirm(sitting: Sitting, decision: AnyDecision, answer: Answer, barrier: str) -> Letter:
     """One more look before an answer that cannot be taken back for free."""
     record = sitting.record
+    warning = _("Once you confirm, the others would have to agree to a take-back. {why}", why=spoken(barrier))
     return Letter(
         [
-            f"**{panel.described(decision, answer)}**\nOnce you confirm, the others would have to agree to a "
-            f"take-back. {barrier}",
+            f"**{panel.described(decision, answer)}**\n{warning}",
             rows(
                 [
                     button(
-                        "Confirm", Control("sure", record.id, record.epoch, pack(decision, answer)), Green
+                        _("Confirm"), Control("sure", record.id, record.epoch, pack(decision, answer)), Green
                     ),
-                    button("Back", Control("move", record.id, record.epoch, AGAIN)),
+                    button(_("Back"), Control("move", record.id, record.epoch, AGAIN)),
                 ]
             )[0],
         ]
@@ -215,7 +222,12 @@ async def hand(
     """What only this seat may see; in a direct message with the open question below it."""
     record = sitting.record
     picture = await pictures.hand(sitting, seat)
-    head = f"**{sitting.game.info.name}**{place}: your hand ({seat_mark(seat)})"
+    told = {"game": sitting.game.info.name, "seat": seat_mark(seat)}
+    head = (
+        _("**{game}** in {place}: your hand ({seat})", place=place, **told)
+        if place
+        else _("**{game}**: your hand ({seat})", **told)
+    )
     cards: list[Part] = [*first, *filter(None, (say,)), head]
     cards += [(hand_name(record), picture), f"-# {calm(picture.alt)}"]
     decision = sitting.question(seat) if panel_too else None
@@ -239,7 +251,7 @@ async def direct(pictures: Pictures, sitting: Sitting, seat: Seat, first: Sequen
     where = f"<#{record.channel_id}>"
     if sitting.table is None or sitting.table.outcome:
         return Letter([_("**{game}**: the game in {place} is over.", game=name, place=where)])
-    place = "" if record.private else f" {_('in {place}', place=where)}"
+    place = "" if record.private else where
     return await hand(pictures, sitting, seat, panel_too=True, place=place, first=first)
 
 
@@ -262,22 +274,27 @@ async def result(pictures: Pictures, sitting: Sitting, story: Sequence[str], nam
     picture = await pictures.board(sitting)
     outcome = table.outcome
     won = together(person(record.seats[seat]) for seat in outcome.winners)
-    verb = "wins" if len(outcome.winners) == 1 else "share the victory"
+    title = _n(len(outcome.winners), "{people} wins!", "{people} share the victory!", people=won)
+    why = f"{tell(outcome.reason, record.seats)} {tell(outcome.ties, record.seats)}"
     return Letter(
         [
             newest([tell(line, record.seats) for line in story], 1200),
             (name, picture),
-            f"## 🏆 {won} {verb}!\n{outcome.reason} {outcome.ties}".strip(),
+            f"## 🏆 {title}\n{why}".strip(),
             score_table(outcome, sitting.names),
-            f"-# Secret of the shuffle: `{record.secret}`. Its SHA-256 was posted before the start. Get the "
-            "whole game with **/game log file:True** and check it with `aedile verify`.",
+            "-# "
+            + _(
+                "Secret of the shuffle: `{secret}`. Its SHA-256 was posted before the start. Get the whole "
+                "game with **/game log file:True** and check it with `aedile verify`.",
+                secret=record.secret,
+            ),
         ]
     )
 
 
 def score_table(outcome: Outcome, names: Sequence[str]) -> str:
     """Points by category, as a table of fixed width."""
-    labels = [line.label for line in outcome.lines] + ["Total"]
+    labels = [spoken(line.label) for line in outcome.lines] + [_("Total")]
     columns = [[str(line.points[i]) for line in outcome.lines] for i in range(len(names))]
     for column, total in zip(columns, outcome.totals, strict=True):
         column.append(str(total))
@@ -295,8 +312,8 @@ def score_table(outcome: Outcome, names: Sequence[str]) -> str:
 def vote(sitting: Sitting, text: str, kind: str) -> Letter:
     """A line in the channel with a button to agree."""
     record = sitting.record
-    agree = button("Agree", Control("agree", record.id, record.epoch, kind), Green)
-    refuse = button("Refuse", Control("refuse", record.id, record.epoch, kind), Red)
+    agree = button(_("Agree"), Control("agree", record.id, record.epoch, kind), Green)
+    refuse = button(_("Refuse"), Control("refuse", record.id, record.epoch, kind), Red)
     return Letter([tell(text, record.seats), rows([agree, refuse])[0]])
 
 

@@ -26,6 +26,7 @@ from bot.timebank import asides
 from db.records import GameRecord, Post, SeatRecord, Status
 from db.store import StoreError
 from engine.kernel import View
+from engine.kernel.words import say
 
 log = logging.getLogger(__name__)
 NOT_EDITABLE = {10008, 30046, 50083}  # deleted, too old, in an archived thread
@@ -383,4 +384,6 @@ def _spoken(post: Post, sitting: Sitting) -> Letter:
 def _paused(record: GameRecord, why: str) -> GameRecord:
     if record.status is not Status.LIVE:
         return record
-    return replace(record, status=Status.PAUSED, note=f"The channel cannot be used any more ({why}).")
+    return replace(
+        record, status=Status.PAUSED, note=say("The channel cannot be used any more ({why}).", why=why)
+    )

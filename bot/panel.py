@@ -13,6 +13,7 @@ from bot.controls import AGAIN, Control, pack
 from bot.letters import Row, button, rows
 from bot.texts import shorten
 from engine.kernel import Answer, AnyDecision, Option
+from engine.kernel.words import _, spoken
 
 BUTTONS, MENU, MENUS = 5, 25, 4
 Primary, Secondary = discord.ButtonStyle.primary, discord.ButtonStyle.secondary
@@ -51,14 +52,18 @@ def _split(groups: Sequence[Sequence[AnyOption]]) -> list[tuple[str, Sequence[An
     for group in groups:
         for i in range(0, len(group), MENU):
             part = group[i : i + MENU]
-            span = f"Choose… {shorten(part[0].label, 60)} – {shorten(part[-1].label, 60)}"
+            span = _(
+                "Choose… {first} – {last}",
+                first=shorten(part[0].label, 60),
+                last=shorten(part[-1].label, 60),
+            )
             parts.append((span if len(group) > MENU else _title(part), part))
     return parts
 
 
 def _title(options: Sequence[AnyOption]) -> str:
-    group = options[0].group
-    return f"{group.capitalize()}…" if group else "Choose…"
+    group = spoken(options[0].group)
+    return f"{group[0].upper()}{group[1:]}…" if group else _("Choose…")
 
 
 def _menus(
@@ -81,7 +86,7 @@ def _menus(
         there = Control("page", control.game, control.epoch, f"{max(to, 0)}.{packed}")
         return button(label, there, disabled=not 0 <= to <= last)
 
-    return made, [turn("◀ Earlier", page - 1), turn("Later ▶", page + 1)] if last else []
+    return made, [turn(_("◀ Earlier"), page - 1), turn(_("Later ▶"), page + 1)] if last else []
 
 
 def _pick(game: int, epoch: int, decision: AnyDecision, option: AnyOption) -> ui.Button[Any]:
@@ -93,14 +98,14 @@ def _skip(game: int, epoch: int, decision: AnyDecision) -> list[ui.Button[Any]]:
     """The button for choosing nothing, where that is an answer."""
     if decision.skip is None and decision.lo > 0:
         return []
-    return [button(decision.skip or "None of these", Control("skip", game, epoch))]
+    return [button(decision.skip or _("None of these"), Control("skip", game, epoch))]
 
 
 def _several(game: int, epoch: int, decision: AnyDecision, page: int, picked: Answer) -> list[Row]:
     """Several choices: one menu where they all fit and order is free, else one more pick at a time."""
     extra = _skip(game, epoch, decision) if not picked else []
     if default := decision.default:
-        label = "All of them" if len(default) == len(decision.options) else "The usual choice"
+        label = _("All of them") if len(default) == len(decision.options) else _("The usual choice")
         extra.insert(0, button(label, Control("sure", game, epoch, pack(decision, default)), Primary))
     if len(decision.options) <= MENU and not decision.ordered:
         return [_one_menu(game, epoch, decision), *rows(extra)]
@@ -111,18 +116,22 @@ def _several(game: int, epoch: int, decision: AnyDecision, page: int, picked: An
         menus, turn = _menus(Control("next", game, epoch, f"{packed}."), [left], page, packed)
         extra = turn + extra
     if picked:
-        extra.append(button("Begin again", Control("move", game, epoch, AGAIN)))
+        extra.append(button(_("Begin again"), Control("move", game, epoch, AGAIN)))
     if picked and min(decision.lo, len(decision.options)) <= len(picked) <= decision.hi:
-        extra.insert(0, button("Done", Control("sure", game, epoch, packed), Primary))
+        extra.insert(0, button(_("Done"), Control("sure", game, epoch, packed), Primary))
     return menus + rows(extra)
 
 
 def _one_menu(game: int, epoch: int, decision: AnyDecision) -> Row:
     count = len(decision.options)
-    budget = "" if decision.budget is None else f" for at most {decision.budget}"
+    title = (
+        _("{how_many}…", how_many=decision.how_many)
+        if decision.budget is None
+        else _("{how_many} for at most {budget}…", how_many=decision.how_many, budget=decision.budget)
+    )
     menu: ui.Select[Any] = ui.Select(
         custom_id=Control("menu", game, epoch, "0").id,
-        placeholder=shorten(f"{decision.how_many}{budget}…", 150),
+        placeholder=shorten(title, 150),
         min_values=max(1, min(decision.lo, count)),
         max_values=min(decision.hi, count),
         options=[
@@ -140,4 +149,4 @@ def _priced(decision: AnyDecision, option: AnyOption) -> str:
 def described(decision: AnyDecision, answer: Answer) -> str:
     """An answer in words, for the confirm step."""
     labels = {option.key: option.label for option in decision.options}
-    return ", ".join(labels.get(key, key) for key in answer) or decision.skip or "nothing"
+    return ", ".join(labels.get(key, key) for key in answer) or decision.skip or _("nothing")

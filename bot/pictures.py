@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextvars import copy_context
 from typing import Any, TypeVar
@@ -12,6 +12,7 @@ from bot.metrics import Metrics
 from bot.sitting import Refusal, Sitting
 from bot.texts import calm
 from engine.kernel import AnyDecision, Seat, View
+from engine.kernel.words import _
 from render import Picture, Scene, picture
 from render.boards import boards
 
@@ -59,8 +60,7 @@ class Pictures:
         view, names = _view(sitting, None), sitting.names
         painter = boards(view.game)
         if part not in painter.parts:
-            known = f"Its parts: {', '.join(painter.parts)}." if painter.parts else "It is shown as a whole."
-            raise Refusal(f"This board has no part “{part[:40]}”. {known}")
+            raise Refusal(_no_part(part[:40], painter.parts))
         return await self._draw(lambda: painter.part(view, part, names))
 
     async def hand(self, sitting: Sitting, seat: Seat) -> Picture:
@@ -83,6 +83,12 @@ class Pictures:
 
     def close(self) -> None:
         self._pool.shutdown(wait=False, cancel_futures=True)
+
+
+def _no_part(part: str, parts: Sequence[str]) -> str:
+    if not parts:
+        return _("This board has no part “{part}”. It is shown as a whole.", part=part)
+    return _("This board has no part “{part}”. Its parts: {parts}.", part=part, parts=", ".join(parts))
 
 
 def _view(sitting: Sitting, viewer: Seat | None) -> View[Any]:

@@ -11,7 +11,7 @@ from bot.sitting import Sitting
 from db.records import OrderRecord, Post
 from engine.kernel import Outcome, Seat, Table
 from engine.kernel.shape import unseen
-from engine.kernel.words import spoken
+from engine.kernel.words import N_, spoken
 
 CHANNEL = "channel"
 
@@ -25,7 +25,7 @@ def after(before: Sitting, now_at: Sitting, now: int, aloud: str = "") -> list[P
     assert table is not None
     posts = []
     if table.fault:
-        text = "⚠️ A rule broke here, so this table is frozen. Nothing is lost, and a report was written."
+        text = N_("⚠️ A rule broke here, so this table is frozen. Nothing is lost, and a report was written.")
         posts.append(say(text, now))
     elif table.outcome:
         kinds = ("result",) if record.private else ("result", "keepsakes")

@@ -29,15 +29,15 @@ from bot.controls import AGAIN, Control, unpack
 from bot.letters import Letter, note
 from bot.replies import Reply
 from bot.service import Service, happened
-from bot.sitting import Outdated, Refusal, Sitting
+from bot.sitting import Outdated, Refusal, Sitting, reason
 from engine.kernel import Answer, AnyDecision, IllegalAnswer, RuleError, Seat
-from engine.kernel.words import _
+from engine.kernel.words import N_, _
 
 LOBBY = {"join", "leave", "robot", "start", "cancel"}
 ONLY_THERE = {*LOBBY, "end"}  # what is said to everybody, or depends on what somebody may do on that server
 APART = {"words", "history", "open", "close"}  # beside the board of a table in direct messages
 UNKNOWN = Control("unknown", 0)
-NOT_ON_OFFER = "These choices are not on offer; please choose again."
+NOT_ON_OFFER = N_("These choices are not on offer; please choose again.")
 Interaction = discord.Interaction[Any]
 
 
@@ -186,9 +186,9 @@ class Presses:
         sitting.live  # noqa: B018 (refuses a table that cannot be played at)
         decision = sitting.question(seat)
         if decision is None:
-            raise Outdated("It is not your question now.")
+            raise Outdated(_("It is not your question now."))
         if press.control.epoch != sitting.record.epoch:
-            raise Outdated("The table has moved on since that control was shown.")
+            raise Outdated(_("The table has moved on since that control was shown."))
         return sitting, decision
 
     async def _move(self, press: Press, direct: bool) -> Letter:
@@ -199,7 +199,7 @@ class Presses:
     async def _page(self, press: Press, direct: bool) -> Letter:
         """Another page of very many options, with the picks made so far."""
         sitting, decision = await self._asked(press)
-        number, _, packed = press.control.data.partition(".")
+        number, _dot, packed = press.control.data.partition(".")
         page = int(number) if number.isascii() and number.isdigit() else 0
         picked = _unpacked(decision, packed) if packed else ()
         return await messages.question(self.pictures, sitting, decision.seat, page=page, picked=picked)
@@ -207,13 +207,13 @@ class Presses:
     async def _hand(self, press: Press, direct: bool) -> Letter:
         sitting, seat = await self._seated(press)
         if sitting.table is None:
-            raise Refusal("The game has not started yet, so nobody has a hand.")
+            raise Refusal(_("The game has not started yet, so nobody has a hand."))
         return await messages.hand(self.pictures, sitting, seat, panel_too=press.private)
 
     async def _words(self, press: Press, direct: bool) -> Letter:
         sitting = await self.desk.sitting(press.control.game)
         if sitting.table is None:
-            raise Refusal("The game has not started yet.")
+            raise Refusal(_("The game has not started yet."))
         return note(await self.pictures.words(sitting, sitting.seat_of(press.user)))
 
     async def _past(self, press: Press, direct: bool) -> Letter:
@@ -250,7 +250,7 @@ class Presses:
         try:
             barrier = sitting.live.barrier(decision.seat, answer)
         except IllegalAnswer as error:
-            return await messages.question(self.pictures, sitting, decision.seat, say=str(error))
+            return await messages.question(self.pictures, sitting, decision.seat, say=reason(error))
         except RuleError:
             barrier = ""  # the real answer will freeze the table and tell
         if barrier and len(sitting.people) > 1:
@@ -260,10 +260,10 @@ class Presses:
     async def _next(self, press: Press, direct: bool) -> Letter:
         """One more of several picks."""
         sitting, decision = await self._asked(press)
-        packed, _, _ = press.control.data.partition(".")
+        packed, _dot, _rest = press.control.data.partition(".")
         picked = (*_unpacked(decision, packed), *press.values)
         if len(picked) > decision.hi or not set(picked) <= {option.key for option in decision.options}:
-            raise Outdated(NOT_ON_OFFER)
+            raise Outdated(_(NOT_ON_OFFER))
         return await messages.question(self.pictures, sitting, decision.seat, picked=picked)
 
     async def _sure(self, press: Press, direct: bool) -> Letter:
@@ -299,7 +299,7 @@ class Presses:
         if press.control.action == "resign":
             return note(await agreements.resign(self.desk, game, press.user, number))
         if not press.manager:
-            raise Refusal("Only people with the permission Manage Server can end a game by themselves.")
+            raise Refusal(_("Only people with the permission Manage Server can end a game by themselves."))
         return note(await agreements.end_by_manager(self.desk, game, number))
 
 
@@ -307,4 +307,4 @@ def _unpacked(decision: AnyDecision, data: str) -> Answer:
     try:
         return unpack(decision, data)
     except IllegalAnswer as error:
-        raise Outdated(str(error)) from error
+        raise Outdated(reason(error)) from error

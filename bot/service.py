@@ -17,7 +17,7 @@ from bot.letters import Letter, note
 from bot.pictures import Pictures
 from bot.recap import Recaps
 from bot.replies import Reply
-from bot.sitting import Kept, Refusal, Sitting
+from bot.sitting import Kept, Refusal, Sitting, reason
 from bot.texts import newest, tell
 from db.store import StoreError
 from engine.kernel import Seat
@@ -79,7 +79,7 @@ class Service:
         if isinstance(error, Kept):
             return offer(error)
         if isinstance(error, Refusal | StoreError):
-            return note(str(error))
+            return note(reason(error))
         if isinstance(error, discord.Forbidden):
             return note(_("I lack a permission here: {permission}.", permission=error.text))
         log.error("interaction %d failed", interaction, exc_info=error)

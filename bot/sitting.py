@@ -29,6 +29,11 @@ class Kept(Refusal):
         self.game_id = game_id
 
 
+def reason(error: Exception) -> str:
+    """What an error of the engine or the store says, in the language spoken here."""
+    return spoken(error.args[0] if len(error.args) == 1 else str(error))
+
+
 @dataclass(frozen=True, slots=True)
 class Sitting:
     """One moment of a game. `table` is None as long as people are still gathering."""

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 import discord
 
 from db.records import SeatRecord
-from engine.kernel.words import _, spoken
+from engine.kernel.words import _, _n, spoken
 
 UNFIT = re.compile(r"[‹>\[\]()\u200b-\u200f\u202a-\u202e\u2066-\u2069\n\r]")
 SEAT = re.compile(r"(?<!<)@(\d)")  # but not within a mention
@@ -24,12 +24,12 @@ def calm(text: str) -> str:
 
 def plain(name: str) -> str:
     """A name that cannot ping, link or format: names are hostile input."""
-    return UNFIT.sub(" ", calm(name)).strip()[:64] or "somebody"
+    return UNFIT.sub(" ", calm(name)).strip()[:64] or _("somebody")
 
 
 def in_code(name: str, width: int) -> str:
     """A name for a table of fixed width, where nothing is formatted but a backtick would end it."""
-    return UNFIT.sub(" ", name).replace("`", "'").strip()[:width] or "somebody"[:width]
+    return UNFIT.sub(" ", name).replace("`", "'").strip()[:width] or _("somebody")[:width]
 
 
 def person(seat: SeatRecord) -> str:
@@ -71,7 +71,8 @@ def newest(lines: Sequence[str], limit: int) -> str:
     room = limit - 40
     for line in reversed(lines):
         if len(line) + 1 > room:
-            kept.append("-# " + _("… and {n} lines before.", n=len(lines) - len(kept)))
+            left = len(lines) - len(kept)
+            kept.append("-# " + _n(left, "… and {n} line before.", "… and {n} lines before."))
             break
         kept.append(line)
         room -= len(line) + 1

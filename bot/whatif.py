@@ -14,7 +14,7 @@ from bot.history import Past
 from bot.language import here
 from bot.posts import say
 from bot.progress import Progress, carry_out, silent
-from bot.sitting import Refusal, Sitting
+from bot.sitting import Refusal, Sitting, reason
 from bot.texts import ROBOT_NAMES, SEAT_LETTERS
 from db.records import GameRecord, SeatRecord, Status
 from db.store import ChannelBusy, StoreError
@@ -49,7 +49,7 @@ def _read(data: bytes, progress: Progress) -> Recording:
     try:
         file = GameFile.read(data)
     except (BadFile, UnicodeDecodeError) as error:
-        raise Refusal(str(error)) from error
+        raise Refusal(reason(error)) from error
     progress.total = len(file.log)
     wrong = next((check for check in verify(file, progress=progress.reach).checks if not check.ok), None)
     if wrong is not None:
@@ -93,7 +93,7 @@ async def open_table(
     except ChannelBusy as busy:
         raise Refusal(_("Another table is just being opened here.")) from busy
     except StoreError as error:
-        raise Refusal(str(error)) from error
+        raise Refusal(reason(error)) from error
     async with desk.at(record.id) as sitting:
         robots = sitting.robots
         with contextlib.suppress(RuleError):

@@ -20,7 +20,7 @@ from bot.service import Service
 from bot.sitting import Refusal, Sitting
 from bot.texts import ago, newest, person, seat_mark, tell
 from db.records import Status
-from engine.kernel.words import _, spoken
+from engine.kernel.words import N_, _, _n, spoken
 from engine.record import GameFile
 from engine.registry import GAMES
 from render.boards import boards
@@ -29,7 +29,25 @@ Interaction = discord.Interaction[Any]
 Red = discord.ButtonStyle.danger
 # A what-if table is played in direct messages, with the same commands.
 HERE_OR_DIRECT = app_commands.AppCommandContext(guild=True, dm_channel=True)
-NEEDED = ("view_channel", "send_messages", "attach_files", "embed_links", "read_message_history")
+NEEDED = {
+    "view_channel": N_("view channel"),
+    "send_messages": N_("send messages"),
+    "attach_files": N_("attach files"),
+    "embed_links": N_("embed links"),
+    "read_message_history": N_("read message history"),
+}
+THREADS = {
+    "create_public_threads": N_("create public threads"),
+    "send_messages_in_threads": N_("send messages in threads"),
+}
+STATES = {
+    Status.LOBBY: N_("lobby"),
+    Status.LIVE: N_("live"),
+    Status.FROZEN: N_("frozen"),
+    Status.PAUSED: N_("paused"),
+    Status.OVER: N_("over"),
+    Status.CLOSED: N_("closed"),
+}
 
 
 class GameCommands(app_commands.Group):
@@ -68,7 +86,8 @@ class GameCommands(app_commands.Group):
     ) -> None:
         reply = Reply(interaction)
         if game not in GAMES:
-            raise Refusal(f"I do not know the game “{game[:40]}”. I host: {', '.join(GAMES)}.")
+            known = ", ".join(GAMES)
+            raise Refusal(_("I do not know the game “{game}”. I host: {known}.", game=game[:40], known=known))
         _need_permissions(interaction, thread)
         here = interaction.channel_id or 0
         guild = interaction.guild_id or 0
@@ -80,7 +99,10 @@ class GameCommands(app_commands.Group):
             wish = replace(wish, channel_id=await _place(interaction, GAMES[game].info.name))
         user = interaction.user
         sitting = await lobby.open_table(self.desk, wish, user.id, user.display_name, interaction.id)
-        await reply.show(note(f"Your table of **{sitting.game.info.name}** is open in <#{wish.channel_id}>."))
+        place = f"<#{wish.channel_id}>"
+        await reply.show(
+            note(_("Your table of **{game}** is open in {place}.", game=sitting.game.info.name, place=place))
+        )
 
     @new.autocomplete("options")
     async def _complete_options(
@@ -118,7 +140,7 @@ class GameCommands(app_commands.Group):
         reply = Reply(interaction)
         sitting = await self.desk.in_channel(interaction.channel_id or 0, finished=True)
         if sitting.table is None:
-            raise Refusal("The game has not started yet.")
+            raise Refusal(_("The game has not started yet."))
         viewer = sitting.seat_of(interaction.user.id)
         if words:
             await reply.show(note(await self.service.pictures.words(sitting, viewer)))
@@ -149,19 +171,21 @@ class GameCommands(app_commands.Group):
         seat = sitting.seat_of(interaction.user.id)
         lines = await self.desk.store.story(sitting.record.id, seat=seat, limit=60)
         story = [tell(line.text, sitting.record.seats) for line in lines]
-        await reply.show(note(newest(story, 3800) or "Nothing has happened yet."))
+        await reply.show(note(newest(story, 3800) or _("Nothing has happened yet.")))
 
     async def _export(self, reply: Reply, sitting: Sitting) -> None:
         record = sitting.record
         if record.status.open:
-            raise Refusal("The file holds the secret of the shuffle, so it can be had when the game is over.")
+            raise Refusal(
+                _("The file holds the secret of the shuffle, so it can be had when the game is over.")
+            )
         if sitting.table is None:
-            raise Refusal("This game never started, so there is nothing to export.")
+            raise Refusal(_("This game never started, so there is nothing to export."))
         table = await agreements.whole_table(self.desk, record)
         text = GameFile.of(table, record.secret, record.joins).text()
         data = discord.File(io.BytesIO(text.encode()), f"{record.game}-{record.id}.json")
         await reply.interaction.edit_original_response(
-            content="The whole game. Check it with `aedile verify FILE`.", attachments=[data]
+            content=_("The whole game. Check it with `aedile verify FILE`."), attachments=[data]
         )
 
     @app_commands.command(description="Take back your last answer")
@@ -194,9 +218,9 @@ class GameCommands(app_commands.Group):
         sitting = await self.desk.in_channel(interaction.channel_id or 0)
         sitting.own_seat(interaction.user.id)
         sitting.live  # noqa: B018 (refuses a table that cannot be played at)
-        sure = button("Resign", Control("resign", sitting.record.id), Red)
+        sure = button(_("Resign"), Control("resign", sitting.record.id), Red)
         await reply.show(
-            Letter(["Leave this game for good? A robot will play on in your seat.", rows([sure])[0]])
+            Letter([_("Leave this game for good? A robot will play on in your seat."), rows([sure])[0]])
         )
 
     @app_commands.command(description="End the game here without a result: by vote, or by a server manager")
@@ -206,8 +230,8 @@ class GameCommands(app_commands.Group):
         user = interaction.user.id
         if interaction.permissions.manage_guild:
             agreements.can_end(sitting)
-            sure = button("End the game", Control("end", sitting.record.id), Red)
-            await reply.show(Letter(["End this game now, without a winner?", rows([sure])[0]]))
+            sure = button(_("End the game"), Control("end", sitting.record.id), Red)
+            await reply.show(Letter([_("End this game now, without a winner?"), rows([sure])[0]]))
             return
         await reply.show(
             note(await agreements.ask_to_end(self.desk, sitting.record.id, user, interaction.id))
@@ -269,7 +293,7 @@ def hand_command(service: Service) -> app_commands.Command[Any, ..., Any]:
         sitting = await service.desk.in_channel(interaction.channel_id or 0)
         seat = sitting.own_seat(interaction.user.id)
         if sitting.table is None:
-            raise Refusal("The game has not started yet, so nobody has a hand.")
+            raise Refusal(_("The game has not started yet, so nobody has a hand."))
         await reply.show(await messages.hand(service.pictures, sitting, seat, panel_too=False))
 
     return hand
@@ -278,7 +302,7 @@ def hand_command(service: Service) -> app_commands.Command[Any, ..., Any]:
 def _seat_of(sitting: Sitting, player: discord.User | discord.Member) -> int:
     seat = sitting.seat_of(player.id)
     if seat is None:
-        raise Refusal(f"<@{player.id}> does not play here.")
+        raise Refusal(_("<@{user}> does not play here.", user=player.id))
     return seat
 
 
@@ -291,7 +315,7 @@ def _clock(clock: str, timeout: str) -> dict[str, Any]:
 def _options(text: str | None) -> dict[str, str]:
     pairs = [part.partition("=") for part in (text or "").split(",") if part.strip()]
     if any(not equals for _, equals, _ in pairs):
-        raise Refusal("Options are written as name=value, separated by commas.")
+        raise Refusal(_("Options are written as name=value, separated by commas."))
     return {name.strip(): value.strip() for name, _, value in pairs}
 
 
@@ -300,15 +324,16 @@ def _need_permissions(interaction: Interaction, thread: bool) -> None:
     if interaction.guild_id is None:
         raise Refusal(_("Games are played on servers: use this command in a channel of one."))
     granted = interaction.app_permissions
-    needed = (*NEEDED, *(("create_public_threads", "send_messages_in_threads") if thread else ()))
-    missing = [name.replace("_", " ") for name in needed if not getattr(granted, name)]
+    needed = NEEDED | THREADS if thread else NEEDED
+    missing = [_(right) for name, right in needed.items() if not getattr(granted, name)]
     if missing:
-        raise Refusal(f"I cannot host a game here: I lack the permission to {', '.join(missing)}.")
+        rights = ", ".join(missing)
+        raise Refusal(_("I cannot host a game here: I lack the permission to {rights}.", rights=rights))
 
 
 async def _place(interaction: Interaction, title: str) -> int:
     if not isinstance(interaction.channel, discord.TextChannel):
-        raise Refusal("A thread can be opened from a text channel only. Leave out “thread”.")
+        raise Refusal(_("A thread can be opened from a text channel only. Leave out “thread”."))
     name = f"{title} · {interaction.user.display_name}"[:100]
     thread = await interaction.channel.create_thread(name=name, type=discord.ChannelType.public_thread)
     return thread.id
@@ -316,16 +341,27 @@ async def _place(interaction: Interaction, title: str) -> int:
 
 def _status(sitting: Sitting, asides: Mapping[int, str], clocks: Mapping[int, str]) -> Letter:
     record, table = sitting.record, sitting.table
-    head = f"## {sitting.game.info.name}\n-# Opened {ago(record.created_at)}, {record.status.value}."
+    opened = _("Opened {time}, {state}.", time=ago(record.created_at), state=_(STATES[record.status]))
+    head = f"## {sitting.game.info.name}\n-# {opened}"
     if table is None:
         return Letter([head, *messages.lobby(sitting).parts[1:2]])
     points = table.game.standing(table.state)
     shown = {i: f" · {clock}" for i, clock in clocks.items()}
     seats = [
-        f"{seat_mark(i)} {person(seat)}: {points[i]} points if it ended now{shown.get(i, '')}"
+        _n(
+            points[i],
+            "{seat}: {n} point if it ended now",
+            "{seat}: {n} points if it ended now",
+            seat=f"{seat_mark(i)} {person(seat)}",
+        )
+        + shown.get(i, "")
         for i, seat in enumerate(record.seats)
     ]
     note_line = f"\n⚠️ {record.note}" if record.status is Status.PAUSED else ""
     return Letter(
-        [head + note_line, "\n".join(seats), messages.waiting(sitting, asides) or "Nobody is asked anything."]
+        [
+            head + note_line,
+            "\n".join(seats),
+            messages.waiting(sitting, asides) or _("Nobody is asked anything."),
+        ]
     )

@@ -142,4 +142,5 @@ def _fits(option: Option[Any], step: Step, typing: str) -> bool:
     wanted = typing.strip().casefold()
     if step.group and option.group != step.group:
         return False
-    return wanted in option.label.casefold() or (option.at or "").casefold().startswith(wanted)
+    named = (option.at or "", option.key.rpartition(":")[2])
+    return wanted in option.label.casefold() or any(name.casefold().startswith(wanted) for name in named)
