@@ -177,10 +177,10 @@ def _pages(past: Past, record: GameRecord, page: Page) -> list[Row]:
 
     step = page.step
     near = [
-        turn(_("◀◀ 10 back"), "r", step - 10),
+        turn(_("◀◀ 10"), "r", step - 10),
         turn(_("◀ Back"), "b", step - 1),
         turn(_("On ▶"), "o", step + 1),
-        turn(_("10 on ▶▶"), "v", step + 10),
+        turn(_("10 ▶▶"), "v", step + 10),
     ]
     far = [turn(_("⏮ Beginning"), "a", 0), turn(_("Newest ⏭"), "z", past.last)]
     return [*rows(near), *rows(far)]

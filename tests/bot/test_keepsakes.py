@@ -7,6 +7,7 @@ import re
 from collections.abc import AsyncIterator
 from dataclasses import replace
 from io import BytesIO
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -15,10 +16,11 @@ from PIL import Image
 from bot import keepsakes
 from bot.history import Library, Past
 from bot.keepsakes import Keepsakes, annals
-from bot.letters import Letter
+from bot.letters import Letter, note
 from bot.progress import Progress
 from bot.sitting import Sitting
-from db.records import GameRecord, SeatRecord, Status
+from bot.traces import is_of
+from db.records import GameRecord, Post, SeatRecord, Status
 from engine.registry import GAMES
 from render.film import Film
 from tests.bot.desks import ANN, BEN, Seats
@@ -150,3 +152,11 @@ async def test_the_dates_are_those_of_the_first_and_last_move(seats: Seats) -> N
     text = media(await maker.letter(moved))["annals-1.md"].decode()
     maker.close()
     assert "from 2023-11-14 to 2023-11-19" in text
+
+
+def test_they_are_known_again_by_their_annals() -> None:
+    """However the earlier try went: with a film or without."""
+    post = Post("keepsakes", "channel", {}, 0, game_id=7)
+    for names, found in ((["chart-7.png", "annals-7.md"], True), (["annals-17.md"], False), ([], False)):
+        message: Any = SimpleNamespace(attachments=[SimpleNamespace(filename=name) for name in names])
+        assert is_of(message, post, note("")) is found
