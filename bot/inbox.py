@@ -122,10 +122,14 @@ def _nowhere() -> str:
 
 def _line(number: int, entry: Entry, place: str) -> str:
     record = entry.record
+    return f"**{number}.** [{_name(record)} · {plain(place)}]({jump(record)}): {entry.tells}"
+
+
+def jump(record: GameRecord) -> str:
+    """The address of the newest board, or of the table's place."""
     message = record.messages.get("board") or record.messages.get("lobby")
     spots = [record.guild_id or "@me", record.channel_id, *([message] if message else [])]
-    link = "/".join(map(str, [JUMP, *spots]))
-    return f"**{number}.** [{_name(record)} · {plain(place)}]({link}): {entry.tells}"
+    return "/".join(map(str, [JUMP, *spots]))
 
 
 def _name(record: GameRecord) -> str:

@@ -9,7 +9,7 @@ from bot.alarms import seat_of
 from bot.controls import Control
 from bot.desk import Desk, Plan
 from bot.hours import DAY, HOUR, morning, next_awake
-from bot.inbox import Waiting, waiting_for
+from bot.inbox import Waiting, jump, waiting_for
 from bot.letters import Letter, Row, button, rows
 from bot.messages import Primary
 from bot.posts import CHANNEL
@@ -174,35 +174,31 @@ async def in_channel(desk: Desk, post: Post) -> None:
 def _list(waiting: Sequence[Waiting]) -> list[str | Row]:
     games = len(waiting)
     head = _n(games, "⏰ **You are asked something.**", "⏰ **You are asked something in {n} games.**")
-    lines = [_item(w) for w in waiting[:LISTED]]
+    lines = [_item(n, w) for n, w in enumerate(waiting[:LISTED], 1)]
     if games > LISTED:
         lines.append(_("-# **/games** shows the rest."))
     moves = [
         button(
-            _("Your move: {game}", game=spoken(w.sitting.game.info.name)),
+            _("{n}. Your move: {game}", n=n, game=spoken(w.sitting.game.info.name)),
             Control("move", w.sitting.record.id, w.sitting.record.epoch),
             Primary,
         )
-        for w in waiting[:MOVES]
+        for n, w in enumerate(waiting[:MOVES], 1)
     ]
     return [head, "\n".join(lines), rows(moves)[0], _later_buttons(waiting[0])]
 
 
-def _item(w: Waiting) -> str:
+def _item(n: int, w: Waiting) -> str:
     record = w.sitting.record
-    asks = tell(w.decision.prompt, record.seats)
-    game = spoken(w.sitting.game.info.name)
     return _(
-        "- **{game}** in {place}, {ago}: {asks}", game=game, place=_place(w), ago=ago(w.since), asks=asks
+        "{n}. [{game}]({link}) in {place}, asked {ago}: {asks}",
+        n=n,
+        game=spoken(w.sitting.game.info.name),
+        link=jump(record),
+        place=f"<#{record.channel_id}>",
+        ago=ago(w.since),
+        asks=tell(w.decision.prompt, record.seats),
     )
-
-
-def _place(w: Waiting) -> str:
-    record = w.sitting.record
-    board = record.messages.get("board")
-    if board is None:
-        return f"<#{record.channel_id}>"
-    return f"https://discord.com/channels/{record.guild_id}/{record.channel_id}/{board}"
 
 
 def _line(w: Waiting, games: int) -> list[str | Row]:

@@ -164,7 +164,7 @@ async def standing(desk: Desk, sitting: Sitting) -> dict[Seat, str]:
         person, words = people[sits.user_id], []
         if record.clock:
             rest = left(record, seat, person, now) if seat in running else sits.bank
-            words.append(_("⌛ {time} left", time=span(max(0, rest))))
+            words.append(_("⌛ {time} left", time=span(rest)) if rest > 0 else _("⌛ no time left"))
         if (until := away_until(person, now)) is not None:
             words.append(_("🏖️ away until <t:{day}:D>", day=until // 1000))
         said[seat] = " · ".join(words)
