@@ -185,8 +185,7 @@ class Outbox:
             case kind if kind in notices.LETTERS:
                 return await self._noticed(post, sitting)
             case "keepsakes":
-                letter = await self.keepsakes.letter(sitting)
-                return (await self._post(post, self._channel(sitting), letter)).id
+                return await self._keepsakes(post, sitting)
             case _:
                 message = await self._post(post, self._channel(sitting), _spoken(post, sitting))
                 if not sitting.record.status.open and (seen := self._shown.pop(post.game_id, None)):
@@ -287,6 +286,14 @@ class Outbox:
             if error.code not in NOT_EDITABLE:
                 raise
         return message_id
+
+    async def _keepsakes(self, post: Post, sitting: Sitting) -> int | None:
+        try:
+            letter = await self.keepsakes.letter(sitting)
+        except Refusal as refusal:
+            log.warning("nothing remains of game %d: %s", post.game_id, refusal)
+            return None
+        return (await self._post(post, self._channel(sitting), letter)).id
 
     async def _lobby(self, post: Post, sitting: Sitting) -> int:
         letter, known = messages.lobby(sitting), sitting.record.messages.get("lobby")
