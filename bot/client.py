@@ -13,12 +13,8 @@ from discord import app_commands
 
 from bot import lobby, orders, pruning, reminders, timebank, timeouts
 from bot.alarms import Alarms, Handler
-from bot.commands import history, privacy, records, verbs
-from bot.commands.game import GameCommands, hand_command
-from bot.commands.games import games_command
-from bot.commands.me import MeCommands
-from bot.commands.orders import OrderCommands
-from bot.commands.seat import SeatCommands
+from bot.commands.names import CommandNames
+from bot.commands.published import commands
 from bot.desk import Desk
 from bot.drain import turn_away
 from bot.outbox import Outbox
@@ -89,25 +85,14 @@ class Aedile(discord.Client):
         self.alarms = Alarms(desk, ALARMS)
         desk.planners += [orders.plan, *PLANNERS]
         self._tasks: list[asyncio.Task[None]] = []
-        games = GameCommands(service)
-        history.add_to(games, service)
-        self.tree.add_command(games)
-        self.tree.add_command(hand_command(service))
-        self.tree.add_command(SeatCommands(service))
-        self.tree.add_command(games_command(service))
-        self.tree.add_command(OrderCommands(service))
-        me = MeCommands(service)
-        records.add_to(me, service)
-        privacy.add_to(me, service)
-        self.tree.add_command(me)
-        self.tree.add_command(records.leaderboard_command(service))
-        for group in verbs.groups(service):
-            self.tree.add_command(group)
+        for command in commands(service):
+            self.tree.add_command(command)
 
     async def setup_hook(self) -> None:
         guild = discord.Object(self.settings.guild) if self.settings.guild else None
         if guild:
             self.tree.copy_global_to(guild=guild)
+        await self.tree.set_translator(CommandNames())
         synced = await self.tree.sync(guild=guild)
         log.info("published %d commands", len(synced))
         pause = 1.0 if self.settings.discord_url else 15.0  # a sandbox's clock can be moved

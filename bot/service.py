@@ -61,10 +61,13 @@ class Service:
     async def listen(self, user_id: int, locale: str) -> None:
         """Answer in the person's language from here on, and remember it for their direct messages."""
         language = known(locale)
-        speak(catalogue(language))
         with contextlib.suppress(StoreError):
-            if (await self.desk.store.person(user_id)).language != language:
+            person = await self.desk.store.person(user_id)
+            if person.pinned:
+                language = person.language
+            elif person.language != language:
                 await self.desk.store.update_person(user_id, language=language)
+        speak(catalogue(language))
 
     async def language_of(self, guild_id: int, locale: str) -> str:
         """The language of new games on a server: the one that is set, else that of Discord."""

@@ -10,7 +10,7 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot import agreements, lobby, messages, rulebook, spans, timebank
+from bot import agreements, lobby, messages, rulebook, servers, spans, timebank
 from bot.controls import Control
 from bot.language import page
 from bot.letters import Letter, button, note, rows
@@ -50,6 +50,15 @@ STATES = {
 }
 
 
+async def complete_options(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+    """The options of the game that was chosen, after those that are typed already."""
+    chosen = GAMES.get(str(interaction.namespace.game))
+    every = [f"{c.name}={v}" for c in (chosen.info.choices if chosen else ()) for v in c.values]
+    head, comma, last = current.rpartition(",")
+    fitting = [f"{head}{comma}{option}" for option in every if last.strip() in option]
+    return [app_commands.Choice(name=text[:100], value=text[:100]) for text in fitting[:25]]
+
+
 class GameCommands(app_commands.Group):
     """Start, follow and end games."""
 
@@ -73,6 +82,7 @@ class GameCommands(app_commands.Group):
     @app_commands.choices(game=[app_commands.Choice(name=g.info.name, value=i) for i, g in GAMES.items()])
     @app_commands.choices(clock=[app_commands.Choice(name=name, value=name) for name in spans.BANKS])
     @app_commands.choices(timeout=[app_commands.Choice(name=name, value=name) for name in spans.ENDS])
+    @app_commands.autocomplete(options=complete_options)
     async def new(
         self,
         interaction: Interaction,
@@ -81,19 +91,22 @@ class GameCommands(app_commands.Group):
         robots: app_commands.Range[int, 0, 4] = 0,
         options: str | None = None,
         thread: bool = False,
-        clock: str = spans.FRIENDLY,
-        timeout: str = next(iter(spans.ENDS)),  # noqa: ASYNC109 (a word of the game's)
+        clock: str | None = None,
+        timeout: str | None = None,  # noqa: ASYNC109 (a word of the game's)
     ) -> None:
         reply = Reply(interaction)
         if game not in GAMES:
-            known = ", ".join(GAMES)
-            raise Refusal(_("I do not know the game “{game}”. I host: {known}.", game=game[:40], known=known))
+            hosted = ", ".join(GAMES)
+            raise Refusal(_("I do not know the game “{game}”. I host: {known}.", game=game[:40], known=hosted))
+        here, guild = interaction.channel_id or 0, interaction.guild_id or 0
+        server = await self.desk.store.server(guild)
+        thread = servers.admit(server, interaction, thread)
         _need_permissions(interaction, thread)
-        here = interaction.channel_id or 0
-        guild = interaction.guild_id or 0
         language = await self.service.language_of(guild, str(interaction.guild_locale or ""))
-        wish = lobby.Wish(game, guild, here, seats, _options(options), robots, language)
-        wish = replace(wish, clock=_clock(clock, timeout))
+        usual = servers.usual(server, game)
+        wanted = {**usual.options, **read_options(options)}
+        wish = lobby.Wish(game, guild, here, seats, wanted, robots, language)
+        wish = replace(wish, clock=read_clock(clock or usual.clock, timeout or usual.timeout))
         lobby.settled(wish)
         if thread:
             wish = replace(wish, channel_id=await _place(interaction, GAMES[game].info.name))
@@ -103,16 +116,6 @@ class GameCommands(app_commands.Group):
         await reply.show(
             note(_("Your table of **{game}** is open in {place}.", game=sitting.game.info.name, place=place))
         )
-
-    @new.autocomplete("options")
-    async def _complete_options(
-        self, interaction: Interaction, current: str
-    ) -> list[app_commands.Choice[str]]:
-        chosen = GAMES.get(str(interaction.namespace.game))
-        every = [f"{c.name}={v}" for c in (chosen.info.choices if chosen else ()) for v in c.values]
-        head, comma, last = current.rpartition(",")
-        fitting = [f"{head}{comma}{option}" for option in every if last.strip() in option]
-        return [app_commands.Choice(name=text[:100], value=text[:100]) for text in fitting[:25]]
 
     @app_commands.command(description="Who plays here, whose question is open, and your own next step")
     async def status(self, interaction: Interaction) -> None:
@@ -306,13 +309,15 @@ def _seat_of(sitting: Sitting, player: discord.User | discord.Member) -> int:
     return seat
 
 
-def _clock(clock: str, timeout: str) -> dict[str, Any]:
+def read_clock(clock: str, timeout: str) -> dict[str, Any]:
+    """A clock as it was chosen."""
     if clock not in spans.BANKS or timeout not in spans.ENDS:
         raise Refusal(_("Choose a clock and what happens at its end from what is suggested."))
     return spans.clock(clock, timeout)
 
 
-def _options(text: str | None) -> dict[str, str]:
+def read_options(text: str | None) -> dict[str, str]:
+    """Options of a game as they were typed."""
     pairs = [part.partition("=") for part in (text or "").split(",") if part.strip()]
     if any(not equals for _, equals, _ in pairs):
         raise Refusal(_("Options are written as name=value, separated by commas."))
@@ -358,6 +363,7 @@ def _status(sitting: Sitting, asides: Mapping[int, str], clocks: Mapping[int, st
         for i, seat in enumerate(record.seats)
     ]
     note_line = f"\n⚠️ {record.note}" if record.status is Status.PAUSED else ""
+    note_line += f"\n-# {spans.described(record.clock)}" if record.clock else ""
     return Letter(
         [
             head + note_line,

@@ -9,12 +9,13 @@ import discord
 from discord import app_commands
 
 from bot import dates, hours, reminders, vacation
+from bot.language import LANGUAGES, catalogue, known
 from bot.letters import note
 from bot.replies import Reply
 from bot.service import Service
 from bot.sitting import Refusal
 from db.records import PersonRecord
-from engine.kernel.words import _
+from engine.kernel.words import _, speak
 
 Interaction = discord.Interaction[Any]
 HOUR = hours.HOUR
@@ -27,6 +28,8 @@ INTERVALS = {
     "after 24 hours": 24 * HOUR,
     "after 2 days": 48 * HOUR,
 }
+AUTOMATIC = "automatic"
+TONGUES = [app_commands.Choice(name=name, value=language) for language, name in LANGUAGES.items()]
 LONGEST_NIGHT = 12 * 60  # minutes; clocks stand still in quiet hours
 
 
@@ -67,6 +70,16 @@ class MeCommands(app_commands.Group):
         if after not in INTERVALS.values():
             raise Refusal(_("Choose one of the intervals that are suggested."))
         await self._set(interaction, remind_after=after)
+
+    @app_commands.command(description="The language in which I talk to you")
+    @app_commands.describe(language="Automatic: the one that your Discord is in")
+    @app_commands.choices(language=[app_commands.Choice(name=AUTOMATIC, value=AUTOMATIC), *TONGUES])
+    async def language(self, interaction: Interaction, language: str) -> None:
+        pinned = language in LANGUAGES
+        chosen = language if pinned else known(interaction.locale.value)
+        await self.desk.store.update_person(interaction.user.id, language=chosen, pinned=pinned)
+        speak(catalogue(chosen))
+        await self._show(interaction)
 
     @app_commands.command(
         description="Hours of the day in which you are not reminded and no clock of yours runs"
@@ -139,6 +152,10 @@ def summary(person: PersonRecord, now: int) -> str:
         _("🌙 **Quiet hours**: {quiet}.", quiet=quiet),
         _("🏖️ **Vacation**: {trips}. Left this year: {rest}.", trips=trips, rest=rest),
     ]
+    speaks = LANGUAGES[person.language] if person.pinned else _("as your Discord")
+    lines.append(_("🗣️ **Language**: {language}.", language=speaks))
+    if not person.ranked:
+        lines.append(_("🙈 Neither leaderboards nor statistics show you to others."))
     if person.dm_closed:
         lines.append(_("-# Direct messages do not reach you, so reminders come in the channel of the game."))
     return "\n".join(lines)
