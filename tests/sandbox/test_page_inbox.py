@@ -1,0 +1,68 @@
+"""The list of one's games at the page: found from anywhere, answered right there, on a phone too."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+import pytest_asyncio
+from playwright.async_api import Browser, expect
+
+from engine.registry import GAMES
+from tests.sandbox.page_browser import PHONE, Chair, browser, chair
+from tests.sandbox.page_house import Served, played
+from tests.sandbox.page_play import Player
+
+pytestmark = [pytest.mark.browser, pytest.mark.e2e]
+
+GAME = GAMES["great-city"].info.name
+
+
+@pytest_asyncio.fixture
+async def served(tmp_path: Path) -> AsyncIterator[Served]:
+    async with played(tmp_path) as served:
+        yield served
+
+
+@pytest_asyncio.fixture
+async def chromium() -> AsyncIterator[Browser]:
+    async with browser() as launched:
+        yield launched
+
+
+async def answer_from_the_list(ann: Chair) -> None:
+    """Open the list where the person is, and answer one question in its place."""
+    await ann.command("/games")
+    await expect(ann.last).to_contain_text("Your games")
+    await expect(ann.last).to_contain_text("Only you can see this")
+    await ann.last.get_by_role("button", name="Your move").click()
+    await expect(ann.last).to_contain_text("Take back")
+    assert await Player(ann).answer()
+
+
+async def test_a_question_is_answered_from_elsewhere(served: Served, chromium: Browser) -> None:
+    async with chair(served, chromium, "Ann") as ann:
+        page = ann.page
+        await page.get_by_role("button", name=GAME).click()
+        await expect(page.get_by_role("button", name="Your move")).to_be_visible()
+        await page.get_by_role("link", name="via-appia").click()
+        await answer_from_the_list(ann)
+        await ann.last.get_by_role("button", name="My games").click()
+        await expect(ann.last).to_contain_text("Your games")
+        await ann.shoot("inbox-1")
+        assert await ann.faults() == []
+        await page.get_by_role("link", name="Direct messages").click()
+        await answer_from_the_list(ann)
+        await ann.shoot("inbox-2-direct")
+        await ann.command("/games")
+        await ann.last.get_by_role("link", name=GAME).click()
+        await expect(page.get_by_role("heading", name="forum")).to_be_visible()
+
+
+async def test_the_list_on_a_phone(served: Served, chromium: Browser) -> None:
+    async with chair(served, chromium, "Ann", PHONE, "dark") as ann:
+        await ann.page.get_by_role("button", name=GAME).click()
+        await expect(ann.page.get_by_role("button", name="Your move")).to_be_visible()
+        await answer_from_the_list(ann)
+        assert await ann.sideways() <= 0 and await ann.faults() == []
