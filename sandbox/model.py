@@ -48,6 +48,7 @@ class Guild:
     members: dict[int, User] = field(default_factory=dict)
     joined_at: float = 0.0
     bot_permissions: Permission = OF_THE_BOT
+    locale: str = "en-US"
 
     def permissions_of(self, user: User) -> Permission:
         """What a member may do where no channel says otherwise."""

@@ -51,7 +51,7 @@ def _of_user(it: User) -> Json:
 
 
 def _of_guild(it: Guild) -> Json:
-    return _facts(it, ("id", "name", "bot_role_id", "joined_at")) | {
+    return _facts(it, ("id", "name", "bot_role_id", "joined_at", "locale")) | {
         "owner": it.owner.id,
         "members": list(it.members),
         "bot_permissions": int(it.bot_permissions),
@@ -138,6 +138,7 @@ class Reader:
         guild = Guild(data["id"], data["name"], users[data["owner"]], self.world.bot, data["bot_role_id"])
         guild.members = {user_id: users[user_id] for user_id in data["members"]}
         guild.joined_at = data["joined_at"]
+        guild.locale = data.get("locale", guild.locale)
         guild.bot_permissions = Permission(data["bot_permissions"])
         self._guilds[guild.id] = guild
         if data["known"]:

@@ -100,7 +100,7 @@ def guild(it: Guild) -> Json:
         "emojis": [],
         "stickers": [],
         "region": "deprecated",
-        "preferred_locale": "en-US",
+        "preferred_locale": it.locale,
     }
     data |= {"afk_timeout": 300, "max_members": 500000}
     data |= {"max_stage_video_channel_users": 50, "max_video_channel_users": 25}

@@ -120,5 +120,6 @@ def interaction(it: Interaction, application_id: int) -> Json:
         return data | {"user": wire.user(it.user)}
     who = wire.member(it.user, channel.guild)
     who["permissions"] = str(int(channel.guild.permissions_of(it.user)))
-    place = {"id": str(channel.guild.id), "locale": "en-US", "features": []}
-    return data | {"guild_id": place["id"], "guild_locale": "en-US", "guild": place, "member": who}
+    place = {"id": str(channel.guild.id), "locale": channel.guild.locale, "features": []}
+    where = {"guild_id": place["id"], "guild_locale": channel.guild.locale, "guild": place}
+    return data | where | {"member": who}
