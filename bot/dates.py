@@ -16,6 +16,13 @@ TIME = re.compile(r"(\d{1,2})(?:[:.h](\d{2}))?\s*(am|pm|uhr)?", re.IGNORECASE)
 SPAN = re.compile(r"(\d{1,3})\s*(d|w|day|days|week|weeks|tag|tage|woche|wochen)", re.IGNORECASE)
 DAYS = {"d": 1, "t": 1, "w": 7}  # by the first letter
 FORMS = ("%Y-%m-%d", "%d.%m.%Y", "%d.%m.", "%d.%m", "%d %B %Y", "%d %b %Y", "%d %B", "%d %b")
+COMMON = (  # suggested before anything is typed, from west to east
+    *("Pacific/Honolulu", "America/Anchorage", "America/Los_Angeles", "America/Denver", "America/Chicago"),
+    *("America/New_York", "America/Halifax", "America/Sao_Paulo", "UTC", "Europe/London", "Europe/Berlin"),
+    *("Europe/Paris", "Europe/Athens", "Europe/Istanbul", "Europe/Moscow", "Asia/Dubai", "Asia/Karachi"),
+    *("Asia/Kolkata", "Asia/Dhaka", "Asia/Bangkok", "Asia/Shanghai", "Asia/Tokyo", "Australia/Sydney"),
+    "Pacific/Auckland",
+)
 OTHER_PLACES = ("Etc/", "posix/", "right/", "SystemV/", "US/")  # other names of places, and no places
 
 
@@ -92,7 +99,7 @@ def fitting_zones(typed: str, now: int) -> list[str]:
     """The zones that fit what was typed so far, cities that begin so first; an offset like "+2" fits too."""
     wanted = typed.strip().casefold().replace("utc", "").replace("gmt", "").strip().replace(" ", "_")
     if not wanted:
-        return [z for z in zones() if not typed.strip() or z == "UTC"]
+        return ["UTC"] if typed.strip() else list(COMMON)
     if re.fullmatch(r"[+-]\d{1,2}(:?\d{2})?", wanted):
         hours, _colon, minutes = wanted[1:].partition(":")
         exact = f"{wanted[0]}{int(hours):02}:{minutes or '00'}"

@@ -73,7 +73,7 @@ async def ring(desk: Desk, alarm: Alarm) -> None:
         await desk.store.ring(alarms=[replace(alarm, due_at=now + DAY)])
         return
     person = await desk.store.person(alarm.payload["user"])
-    waiting = await waiting_for(desk, person.user_id)
+    waiting = await _open(desk, person.user_id)
     mine = next((w for w in waiting if w.sitting.record.id == record.id and w.seat == seat_of(alarm)), None)
     if mine is None or not person.remind_after:
         return
@@ -83,6 +83,11 @@ async def ring(desk: Desk, alarm: Alarm) -> None:
         await desk.store.ring(alarms=[replace(alarm, due_at=later)])
     else:
         await _remind(desk, person, waiting, now)
+
+
+async def _open(desk: Desk, user_id: int) -> list[Waiting]:
+    """What a person may be reminded of: nobody waits at a what-if table."""
+    return [w for w in await waiting_for(desk, user_id) if not w.sitting.record.private]
 
 
 async def _remind(desk: Desk, person: PersonRecord, waiting: Sequence[Waiting], now: int) -> None:
@@ -121,7 +126,7 @@ def _once_more(alarm: Alarm, now: int) -> Alarm:
 async def replan(desk: Desk, user_id: int, *, snoozed: int = 0) -> None:
     """The person has set something anew: move the alarms of the questions that are already open."""
     person, now = await desk.store.person(user_id), desk.clock()
-    alarms = await _alarms(desk, person, await waiting_for(desk, user_id))
+    alarms = await _alarms(desk, person, await _open(desk, user_id))
     if not person.remind_after:
         for alarm in alarms:
             await desk.store.drop_alarm(alarm.game_id, alarm.kind)
@@ -139,7 +144,7 @@ async def replan(desk: Desk, user_id: int, *, snoozed: int = 0) -> None:
 async def letter(desk: Desk, post: Post, sitting: Sitting) -> Letter | None:
     """The reminder as things stand when it is sent; None where nothing is left to be said."""
     person, now = await desk.store.person(post.payload["user"]), desk.clock()
-    waiting = await waiting_for(desk, person.user_id)
+    waiting = await _open(desk, person.user_id)
     covered = post.payload["covered"]
     if not any([w.sitting.record.id, w.since] in covered for w in waiting) or not person.remind_after:
         return None

@@ -73,7 +73,7 @@ def test_zones_are_found_by_city_by_name_and_by_offset() -> None:
     assert "Asia/Kolkata" in dates.fitting_zones("UTC+5:30", NOW)
     assert "Europe/Berlin" in dates.fitting_zones("+1", NOW)
     assert dates.fitting_zones("utc", NOW) == ["UTC"]
-    assert len(dates.fitting_zones("", NOW)) > 300
+    assert len(dates.fitting_zones("", NOW)) <= 25 and set(dates.COMMON) <= set(dates.zones())
 
 
 def test_one_zone_must_be_meant() -> None:

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from bot import agreements, lobby, notices, spans, timebank, timeouts, vacation
+from bot import agreements, lobby, messages, notices, spans, timebank, timeouts, vacation
 from bot import seats as seating
 from bot.alarms import Alarms
 from bot.hours import DAY, HOUR, MINUTE, SECOND
@@ -61,6 +61,13 @@ async def test_a_friendly_game_has_no_clock(table: Seats) -> None:
     sitting = await begin(table, BEN, clock="friendly")
     assert not sitting.record.clock and await table.store.alarms(1) == []
     assert {seat.bank for seat in sitting.record.seats} == {0}
+
+
+async def test_those_who_sit_down_are_told_of_the_clock(table: Seats) -> None:
+    wish = lobby.Wish("toy", GUILD, CHANNEL, 2, {}, 0, clock=spans.clock("3 days", "a robot answers"))
+    opened = await lobby.open_table(table.desk, wish, ANN, NAMES[ANN], table.interaction())
+    (told,) = [text for text in messages.lobby(opened).texts if "Clock" in text]
+    assert "Clock: 3 days of waking time" in told and "a robot answers that question" in told
 
 
 async def test_only_the_one_who_is_asked_uses_time_and_an_answer_gives_some_back(table: Seats) -> None:
