@@ -18,6 +18,10 @@ ANSWER_WITHIN = 2.0  # seconds for the store
 LONGEST_WAIT = 120.0  # seconds for a post, when all is well
 
 
+class PortTaken(Exception):
+    """Somebody else answers there; the text says what to do."""
+
+
 class Health:
     """A small web server on the bot's own loop: if that hangs, nobody answers, which says it too."""
 
@@ -35,7 +39,10 @@ class Health:
         app.router.add_get("/health", self._health)
         self._runner = web.AppRunner(app, access_log=None, shutdown_timeout=1)
         await self._runner.setup()
-        await web.TCPSite(self._runner, HOST, port).start()
+        try:
+            await web.TCPSite(self._runner, HOST, port).start()
+        except OSError as error:
+            raise PortTaken(f"Port {port} is taken. Set AEDILE_METRICS_PORT to another one.") from error
         self._lag = asyncio.create_task(self.desk.metrics.watch_loop())
         chosen: int = self._runner.addresses[0][1]
         return chosen

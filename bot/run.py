@@ -15,7 +15,7 @@ import discord
 from bot.client import Aedile, point_at
 from bot.clock import Clock
 from bot.desk import Desk
-from bot.health import Health
+from bot.health import Health, PortTaken
 from bot.settings import Settings
 from bot.sole import AlreadyServed, sole_server
 from db.sqlite import SqliteStore
@@ -45,9 +45,9 @@ async def _serve_alone(settings: Settings) -> None:
     desk = Desk(store, clock)
     client = Aedile(desk, settings)
     health = Health(desk, client.connected)
-    if settings.metrics_port:
-        await health.start(settings.metrics_port)
     try:
+        if settings.metrics_port:
+            await health.start(settings.metrics_port)
         await _serve(client, health, settings.token.get_secret_value())
     finally:
         await health.close()
@@ -96,7 +96,7 @@ def serve(settings: Settings) -> int:
     except discord.LoginFailure:
         print("Discord does not know this token. Copy it again from the developer portal into DISCORD_TOKEN.")
         return 2
-    except (StoreError, AlreadyServed) as error:
+    except (StoreError, AlreadyServed, PortTaken) as error:
         print(error)
         return 3
     return 0

@@ -12,7 +12,7 @@ import aiohttp
 import pytest
 
 from bot import metrics
-from bot.health import Health
+from bot.health import Health, PortTaken
 from bot.metrics import Metrics
 from bot.pictures import Pictures
 from bot.service import Service
@@ -93,6 +93,13 @@ async def test_healthy_until_something_is_wrong(watcher: Watcher, monkeypatch: p
     assert await watcher.state() == (503, ["The store does not answer."])
     assert (await watcher.ask("/metrics"))[0] == 200
     assert (await watcher.ask("/"))[0] == 404
+
+
+async def test_a_taken_port_is_a_sentence(watcher: Watcher) -> None:
+    second = Health(watcher.seats.desk, lambda: True)
+    with pytest.raises(PortTaken, match=f"Port {watcher.port} is taken. Set AEDILE_METRICS_PORT"):
+        await second.start(watcher.port)
+    await second.close()
 
 
 async def test_a_loop_that_was_held_up_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
