@@ -5,25 +5,25 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from bot import seats, timebank
+from bot import posts, seats, timebank
 from bot.alarms import seat_of
 from bot.controls import Control
 from bot.desk import Desk, Plan
-from bot.hours import DAY, after_awake, awake_ms
+from bot.hours import DAY, HOUR, after_awake, awake_ms
 from bot.letters import Letter, button, rows
 from bot.messages import Primary
-from bot.posts import CHANNEL, say
+from bot.posts import CHANNEL
 from bot.reminders import asked_people
 from bot.sitting import Refusal, Sitting
 from bot.texts import tell
 from db.records import Alarm, GameRecord, Post, Status
 from engine.kernel import Seat
-from engine.kernel.words import _, spoken
-from engine.kernel.words import say as text
+from engine.kernel.words import _, say, spoken
 
 WAIT, ANSWER, SEAT, VOTE = "wait", "answer", "seat", "vote"
 CHOICES = (WAIT, ANSWER, SEAT)  # the mildest first
 PATIENCE = 3 * DAY  # waking time after which the table may decide in a game without a clock
+LATE = HOUR  # an alarm that rings so late could not ring in time
 AGAIN = DAY  # waking time until the others are asked again after they chose to wait
 
 
@@ -67,7 +67,10 @@ async def ring(desk: Desk, alarm: Alarm) -> None:
         if user is None or not timebank.runs(sitting) or voting(record, seat):
             return
         person = await desk.store.person(user)
-        due = after_awake(person, now, max(0, timebank.left(record, seat, person, now)))
+        rest = max(0, timebank.left(record, seat, person, now))
+        if now - alarm.due_at > LATE:
+            rest = max(rest, timebank.BACK)  # we were away ourselves, so they could not have answered in time
+        due = after_awake(person, now, rest)
         if due > now:
             await desk.store.ring(alarms=[replace(alarm, due_at=due)])
         elif record.clock["then"] == VOTE:
@@ -79,14 +82,14 @@ async def ring(desk: Desk, alarm: Alarm) -> None:
 async def _robot(desk: Desk, sitting: Sitting, seat: Seat, what: str, interaction: int | None) -> None:
     record, user = sitting.record, sitting.record.seats[seat].user_id
     if what == SEAT:
-        why = text(
+        why = say(
             "⌛ <@{user}> ran out of time, so a robot plays on in their seat until they are back.", user=user
         )
         emptied = tuple(replace(s, bank=0) if i == seat else s for i, s in enumerate(record.seats))
         sitting = Sitting(replace(record, seats=emptied), sitting.table)
         await seats.robot_takes(desk, sitting, seat, why, interaction, news=True)
         return
-    why = text("⌛ <@{user}> ran out of time, so a robot answered for them.", user=user)
+    why = say("⌛ <@{user}> ran out of time, so a robot answered for them.", user=user)
     after = (await seats.robot_answers(desk, sitting, seat, why, interaction)).record
     private = _private(record, seat, ANSWER, desk.clock(), nonce=f"t{after.id}.{after.version}")
     await desk.store.ring(outbox=[private])
@@ -173,7 +176,7 @@ async def _carry_out(desk: Desk, sitting: Sitting, seat: Seat, choice: str, inte
         user = asked_people(over)[seat]
         due = after_awake(await desk.store.person(user), now, AGAIN)
         alarms = [Alarm(f"{timebank.KIND}:{seat}", due, {"user": user, "asked_at": record.asked_at})]
-    told = say(text("The table keeps waiting for @{seat}.", seat=seat), now)
+    told = posts.say(say("The table keeps waiting for @{seat}.", seat=seat), now)
     await desk.commit(over, interaction, outbox=[told], alarms=alarms)
 
 
