@@ -21,7 +21,7 @@ from engine.kernel.words import _
 from engine.registry import GAMES
 
 Interaction = discord.Interaction[Any]
-Place = app_commands.AppCommandChannel | app_commands.AppCommandThread
+Place = discord.TextChannel | discord.VoiceChannel | discord.Thread
 
 
 class ServerCommands(app_commands.Group):
@@ -63,13 +63,11 @@ class ServerCommands(app_commands.Group):
     @app_commands.command(description="Allow games in a channel and its threads, or no longer")
     @app_commands.describe(
         allowed="Whether games may be started there; with no channel allowed they may be everywhere",
-        channel="Which channel (default: this one)",
+        channel="Which channel (default: this one, or the one of this thread)",
     )
     async def channels(self, interaction: Interaction, allowed: bool, channel: Place | None = None) -> None:
-        server, place = (
-            await self._server(interaction),
-            channel.id if channel else interaction.channel_id or 0,
-        )
+        server, parent = await self._server(interaction), getattr(interaction.channel, "parent_id", None)
+        place = channel.id if channel else parent or interaction.channel_id or 0
         if not allowed and place not in server.channels:
             raise Refusal(
                 _(
@@ -83,8 +81,7 @@ class ServerCommands(app_commands.Group):
     @app_commands.command(description="Who may start games: a role, or everybody")
     @app_commands.describe(role="The role that may (default: everybody)")
     async def starters(self, interaction: Interaction, role: discord.Role | None = None) -> None:
-        everybody = role is None or role.is_default()
-        await self._set(interaction, starters=0 if everybody or role is None else role.id)
+        await self._set(interaction, starters=0 if role is None or role.is_default() else role.id)
 
     @app_commands.command(description="Whether every game gets a thread of its own")
     @app_commands.describe(always="True: every game is played in a thread of its own")
