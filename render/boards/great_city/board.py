@@ -8,11 +8,12 @@ from engine.great_city.cards import OF_CARD
 from engine.great_city.scoring import standing
 from engine.great_city.state import Card, Cell, Player, State
 from engine.kernel import Seat, View
+from engine.kernel.words import _
 from render.boards.great_city import grid, words
 from render.boards.great_city.changes import Changes, changes
 from render.boards.great_city.parts import first_player, influence_card
 from render.boards.great_city.strip import spaces
-from render.boards.great_city.tiles import offer_card, tile, wide_offer_card
+from render.boards.great_city.tiles import offer_card, printed, tile, wide_offer_card
 from render.layout import Sheet
 from render.marks import shield
 from render.names import clean_all
@@ -84,13 +85,13 @@ def _points(view: View[State]) -> Sequence[int]:
 
 def header(sheet: Sheet, view: View[State], names: Sequence[str]) -> None:
     """Title, round and what is going on."""
-    now, round_ = words.now_line(view, names), words.round_line(view)
-    sheet.title(MARGIN, 10, 860, words.TITLE, TITLE)
-    sheet.title(MARGIN + 860, 18, INNER - 860, round_.replace(" of ", " / "), BODY, align="right")
+    title, now, round_ = words.title(), words.now_line(view, names), words.round_line(view)
+    sheet.title(MARGIN, 10, 860, title, TITLE)
+    sheet.title(MARGIN + 860, 18, INNER - 860, words.round_title(view), BODY, align="right")
     sheet.panel(MARGIN, 74, INNER, 3, "gold", radius=0)
     sheet.text(MARGIN, 82, INNER, 46, now, size=NAME, font="bold", colour="heading")
     brief = words.now_line(view, [words.short_name(name) for name in names])
-    sheet.say(f"{words.TITLE}. {round_}. {now}.", f"Great City. {round_}. {brief}.")
+    sheet.say(f"{title}. {round_}. {now}.", f"{words.short_title()}. {round_}. {brief}.")
 
 
 def _strip_row(sheet: Sheet, state: State, new: Changes) -> None:
@@ -107,14 +108,14 @@ def _strip_row(sheet: Sheet, state: State, new: Changes) -> None:
 def _offer_row(sheet: Sheet, offer: list[Card], new: Changes) -> None:
     w = (INNER - 3 * GAP) // 4
     for i in range(4):
-        shown = offer_card(OF_CARD[offer[i]], w, OFFER_HEIGHT) if i < len(offer) else None
+        shown = offer_card(printed(OF_CARD[offer[i]]), w, OFFER_HEIGHT) if i < len(offer) else None
         _offer_place(sheet, MARGIN + i * (w + GAP), OFFER_TOP, w, OFFER_HEIGHT, shown, offer[i : i + 1], new)
 
 
 def _offer_column(sheet: Sheet, x: float, y: float, height: int, offer: list[Card], new: Changes) -> None:
     h = (height - 2 * GAP) // 3
     for i in range(3):
-        shown = wide_offer_card(OF_CARD[offer[i]], HALF, h) if i < len(offer) else None
+        shown = wide_offer_card(printed(OF_CARD[offer[i]]), HALF, h) if i < len(offer) else None
         _offer_place(sheet, x, y + i * (h + GAP), HALF, h, shown, offer[i : i + 1], new)
 
 
@@ -171,7 +172,7 @@ def _numbers(sheet: Sheet, x: int, y: int, player: Player, points: int, new: set
     """Points, coins, influence, hand, influence cards won: icon and number, one below the other."""
     w, step = 106, 62
     sheet.text(x, y, w - 4, 50, str(points), size=48, font="bold", colour="heading", align="centre")
-    sheet.text(x, y + 46, w - 4, 30, "points", size=SMALL, colour="soft", align="centre")
+    sheet.text(x, y + 46, w - 4, 30, _("points"), size=SMALL, colour="soft", align="centre")
     _mark(sheet, x, y, w - 4, 80, "points" in new)
     amounts = {"coin": player.coins, "influence": player.influence, "hand": len(player.hand)}
     for i, (icon, amount) in enumerate(amounts.items()):

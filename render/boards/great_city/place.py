@@ -9,9 +9,10 @@ from engine.great_city.city import ground
 from engine.great_city.scoring import CATEGORIES, city_score, total
 from engine.great_city.state import Cell, Player, State
 from engine.kernel import Seat, View
+from engine.kernel.words import _, spoken
 from render.boards.great_city import grid, words
 from render.boards.great_city.parts import first_player, influence_card
-from render.boards.great_city.tiles import large_tile
+from render.boards.great_city.tiles import large_tile, printed
 from render.layout import Sheet
 from render.marks import shield
 from render.names import clean_all
@@ -61,7 +62,7 @@ def large_city(
     x, top = LEFT + (4 * CELL - CELL_GAP - layout.width) // 2, round(y)
 
     def paint(cell: Cell, tokens: int, runs: str) -> Group:
-        return large_tile(OF_CARD[player.city[cell]], CELL - CELL_GAP, names[cell], tokens, runs)
+        return large_tile(printed(OF_CARD[player.city[cell]]), CELL - CELL_GAP, names[cell], tokens, runs)
 
     grid.draw(sheet, x, top, player, layout, paint)
     for cell in ground(player.city).open:
@@ -76,7 +77,7 @@ def large_city(
 
 def _scores(sheet: Sheet, y: float, player: Player) -> float:
     """The points by category, two in a row, and the total; gives where the picture ends."""
-    points = {label: sum(n for _, n in details(player)) for label, details in CATEGORIES.items()}
+    points = {spoken(label): sum(n for _, n in details(player)) for label, details in CATEGORIES.items()}
     sheet.panel(MARGIN, y, INNER, 204, "panel", rim="line")
     third = (INNER - 260) // 2
     for i, (label, amount) in enumerate(points.items()):
@@ -88,8 +89,11 @@ def _scores(sheet: Sheet, y: float, player: Player) -> float:
     sheet.text(
         x, y + 22, 240, 100, str(sum(points.values())), size=88, font="bold", colour="heading", align="centre"
     )
-    sheet.text(x, y + 122, 240, 48, "points now", size=SMALL, colour="soft", align="centre")
-    told = [f"{label} {amount}" for label, amount in points.items()]
-    each = [f"{label} {amount}" for label, amount in city_score(player)]
-    sheet.say(f"Points now: {', '.join(told)}. One by one: {', '.join(each)}.", f"Points: {', '.join(told)}.")
+    sheet.text(x, y + 122, 240, 48, _("points now"), size=SMALL, colour="soft", align="centre")
+    told = ", ".join(f"{label} {amount}" for label, amount in points.items())
+    each = ", ".join(f"{spoken(label)} {amount}" for label, amount in city_score(player))
+    sheet.say(
+        _("Points now: {points}. One by one: {each}.", points=told, each=each),
+        _("Points: {points}.", points=told),
+    )
     return y + 204 + MARGIN

@@ -10,6 +10,7 @@ from engine.great_city.city import ground
 from engine.great_city.scoring import total
 from engine.great_city.state import Card, State
 from engine.kernel import AnyDecision, Option, Seat, View
+from engine.kernel.words import _, spoken
 from render.boards.great_city import grid, words
 from render.boards.great_city.hand import describe
 from render.boards.great_city.place import large_city
@@ -40,17 +41,17 @@ def question(view: View[State], decision: AnyDecision, names: Sequence[str]) -> 
 
 def _head(sheet: Sheet, decision: AnyDecision, names: Sequence[str]) -> None:
     """Who is asked what."""
-    seat = decision.seat
+    seat, prompt = decision.seat, spoken(decision.prompt)
     sheet.panel(0, 0, WIDTH, 20, f"seat.{seat}.pattern", radius=0)
     shield(sheet, MARGIN + 16, 42, 60, seat, wreath=True)
     card = _to_place(decision)
     room = INNER - 116 - (110 if card else 0)
-    lines = len(wrap(decision.prompt, room, "bold", NAME, 2))
+    lines = len(wrap(prompt, room, "bold", NAME, 2))
     top = 72 - lines * 22
-    sheet.lines(MARGIN + 106, top, room, 44, decision.prompt, 2, size=NAME, font="bold", colour="heading")
+    sheet.lines(MARGIN + 106, top, room, 44, prompt, 2, size=NAME, font="bold", colour="heading")
     if card:
         sheet.add(WIDTH - MARGIN - 96, 26, tile(OF_CARD[card], 94))
-    sheet.say(f"{names[seat]}, {decision.prompt}")
+    sheet.say(f"{names[seat]}, {prompt}")
 
 
 def _to_place(decision: AnyDecision) -> Card | None:
@@ -74,7 +75,7 @@ def _strip(sheet: Sheet, view: View[State], decision: AnyDecision, names: Sequen
             sheet.panel(x - 4, y - 4, each - 4, h + 8, "", radius=18, rim="choice", rim_width=5)
             _tag(sheet, x + 4, y + 2, str(i + 1))
     words.say_strip(sheet, state, names)
-    sheet.say(f"You may choose: {'; '.join(option.label for option in decision.options)}.")
+    _say_choices(sheet, decision)
     return y + h + MARGIN
 
 
@@ -98,9 +99,14 @@ def _city(sheet: Sheet, view: View[State], decision: AnyDecision, names: Sequenc
         _spot(sheet, x + spot.x, y + spot.y, spot, option.at or "", cell in player.city, aside)
         if card and icon:
             _gain(sheet, x + spot.x, y + spot.y, spot, strength(player, OF_CARD[card], cell), icon)
-    sheet.say(f"You may choose: {'; '.join(option.label for option in decision.options)}.")
+    _say_choices(sheet, decision)
     words.say_city(sheet, view, seat, names, total(player))
     return y + layout.height + MARGIN
+
+
+def _say_choices(sheet: Sheet, decision: AnyDecision) -> None:
+    choices = "; ".join(spoken(option.label) for option in decision.options)
+    sheet.say(_("You may choose: {choices}.", choices=choices))
 
 
 GAINS = {GREEN: "coin", RED: "influence", YELLOW: "hand", BLUE: "point"}  # of a public building
@@ -138,10 +144,10 @@ def _list(sheet: Sheet, decision: AnyDecision) -> float:
     shown = [Shown(kind, mark=str(n), note=_note(option)) for n, option, kind in cards]
     y = shelf(sheet, HEAD, shown, full=len(cards) <= MOST_IN_FULL)
     for n, option, kind in cards:
-        sheet.say(f"{n}: {describe(kind)}. {_note(option)}".strip(), f"{n}: {option.label}.")
+        sheet.say(f"{n}: {describe(kind)}. {_note(option)}".strip(), f"{n}: {spoken(option.label)}.")
     for n, option in plain:
         _line(sheet, y, n, option)
-        sheet.say(f"{n}: {option.label}.")
+        sheet.say(f"{n}: {spoken(option.label)}.")
         y += 84
     return y + 4
 
@@ -153,8 +159,8 @@ def _kind(option: AnyOption) -> Kind | None:
 
 def _note(option: AnyOption) -> str:
     """What choosing it would cost, where the label tells: "Build Market (buy 1 brick for 2 coins)"."""
-    _, opened, note = option.label.partition("(")
-    return note.rstrip(")").capitalize() if opened else ""
+    _, opened, note = spoken(option.label).partition("(")
+    return note[:1].upper() + note[1:].rstrip(")") if opened else ""
 
 
 ICONS = {"produce": "cog", "produce-some": "cog", "done": "standard"}
@@ -165,4 +171,4 @@ def _line(sheet: Sheet, y: float, number: int, option: AnyOption) -> None:
     _tag(sheet, MARGIN + 14, y + 12, str(number))
     icon = ICONS.get(option.key, "coin" if option.key.startswith("pay:") else "hand")
     sheet.sprite(MARGIN + 88, y + 10, 52, icon)
-    sheet.text(MARGIN + 158, y, INNER - 176, 72, option.label, size=BODY)
+    sheet.text(MARGIN + 158, y, INNER - 176, 72, spoken(option.label), size=BODY)

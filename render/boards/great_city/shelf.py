@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from engine.great_city.cards import Kind
-from render.boards.great_city.tiles import compact_plaque, plaque
+from render.boards.great_city.tiles import compact_plaque, plaque, printed
 from render.layout import Sheet
 from render.theme import GAP, INNER, MARGIN
 
@@ -41,5 +41,5 @@ def shelf(sheet: Sheet, y: float, cards: Sequence[Shown], full: bool) -> float:
     for i, card in enumerate(cards):
         x, top = MARGIN + (i % columns) * (w + GAP), y + (i // columns) * (height + GAP)
         note = card.note if len(cards) <= MOST_NOTES else ""
-        sheet.add(x, top, paint(card.kind, w, height, card.copies, card.mark, note))
+        sheet.add(x, top, paint(printed(card.kind), w, height, card.copies, card.mark, note))
     return y + -(-len(cards) // columns) * (height + GAP)

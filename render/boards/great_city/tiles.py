@@ -2,14 +2,45 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import lru_cache
 
 from engine.great_city.cards import AQUEDUCT, Kind
 from engine.great_city.city import NEAR, WIDE
 from engine.great_city.state import Cell, Player
+from engine.kernel.words import N_, spoken
 from render.layout import Sheet, wrap
 from render.scene import Group
 from render.theme import BODY, SMALL
+
+GISTS = {
+    "veg": N_("1 coin"),
+    "grain": N_("1 brick"),
+    "sheep": N_("influence"),
+    "vineyard": N_("coin, brick"),
+    "green": N_("coins"),
+    "red": N_("influence"),
+    "yellow": N_("a card"),
+    "blue": N_("points"),
+    "residential": N_("houses"),
+    "aqueduct": N_("4 to 40"),
+    "temple": N_("points"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Printed:
+    """A building with its words in the language spoken; what is painted of it is kept by them."""
+
+    kind: Kind
+    name: str
+    text: str
+    gist: str  # what it is good for, in a word or two
+
+
+def printed(kind: Kind) -> Printed:
+    gist = GISTS.get(kind.id) or GISTS[kind.colour or kind.category]
+    return Printed(kind, spoken(kind.name), spoken(kind.text), spoken(gist))
 
 
 def sides(player: Player, cell: Cell) -> str:
@@ -73,9 +104,9 @@ def tile(kind: Kind, size: int, tokens: int = 0, runs: str = "WE", stars: bool =
 
 
 @lru_cache(maxsize=256)
-def large_tile(kind: Kind, size: int, at: str, tokens: int, runs: str) -> Group:
+def large_tile(card: Printed, size: int, at: str, tokens: int, runs: str) -> Group:
     """The same with its name, its cost and the name of its cell."""
-    sheet, band = Sheet(), 72
+    sheet, kind, band = Sheet(), card.kind, 72
     picture = size - band
     _ground(sheet, size, kind, horizon=58)
     if kind.category == AQUEDUCT:
@@ -83,8 +114,8 @@ def large_tile(kind: Kind, size: int, at: str, tokens: int, runs: str) -> Group:
     else:
         _emblem(sheet, (size - picture) / 2, 2, picture, kind, runs)
     sheet.panel(8, picture, size - 16, band - 8, "panel", radius=14)
-    lines = len(wrap(kind.name, size - 24, "text", SMALL, 2))
-    sheet.lines(12, picture + (band - 8 - lines * 31) / 2, size - 24, 31, kind.name, 2, align="centre")
+    lines = len(wrap(card.name, size - 24, "text", SMALL, 2))
+    sheet.lines(12, picture + (band - 8 - lines * 31) / 2, size - 24, 31, card.name, 2, align="centre")
     _marks(sheet, size - 4, picture + 4, kind, tokens)
     chip(sheet, 10, 10, at)
     for i in range(kind.cost):
@@ -109,52 +140,32 @@ def price(sheet: Sheet, x: float, y: float, kind: Kind, size: int) -> None:
 
 
 @lru_cache(maxsize=256)
-def offer_card(kind: Kind, w: int, h: int) -> Group:
+def offer_card(card: Printed, w: int, h: int) -> Group:
     """A card of the offer: picture, price, name, and what it is good for in a word or two."""
-    sheet, picture = Sheet(), 106
+    sheet, kind, picture = Sheet(), card.kind, 106
     x, room = picture + 28, w - picture - 34
     sheet.panel(0, 0, w, h, "panel", rim="line")
     sheet.add(12, 12, tile(kind, picture, stars=False))
     price(sheet, x, 14, kind, 36)
-    sheet.text(x, 86, room, 34, gist(kind), size=SMALL, colour="soft")
-    lines = len(wrap(kind.name, w - 20, "bold", SMALL, 2))
+    sheet.text(x, 86, room, 34, card.gist, size=SMALL, colour="soft")
+    lines = len(wrap(card.name, w - 20, "bold", SMALL, 2))
     top = picture + 12 + (h - picture - 16 - lines * 30) / 2
-    sheet.lines(12, top, w - 20, 30, kind.name, 2, font="bold")
+    sheet.lines(12, top, w - 20, 30, card.name, 2, font="bold")
     return sheet.group(w, h)
 
 
 @lru_cache(maxsize=256)
-def wide_offer_card(kind: Kind, w: int, h: int) -> Group:
+def wide_offer_card(card: Printed, w: int, h: int) -> Group:
     """The same, where cards lie one below the other."""
-    sheet, picture = Sheet(), h - 24
+    sheet, kind, picture = Sheet(), card.kind, h - 24
     x, room = picture + 28, w - picture - 36
     top = (h - 96 - (38 if kind.stars else 0)) / 2
     sheet.panel(0, 0, w, h, "panel", rim="line")
     sheet.add(12, 12, tile(kind, picture, stars=False))
-    lines = sheet.lines(x, top, room, 38, kind.name, 1, size=BODY, font="bold")
+    lines = sheet.lines(x, top, room, 38, card.name, 1, size=BODY, font="bold")
     price(sheet, x, top + lines * 38 + 10, kind, 40)
-    sheet.text(x + 140, top + lines * 38 + 10, room - 140, 40, gist(kind), size=SMALL, colour="soft")
+    sheet.text(x + 140, top + lines * 38 + 10, room - 140, 40, card.gist, size=SMALL, colour="soft")
     return sheet.group(w, h)
-
-
-GISTS = {
-    "veg": "1 coin",
-    "grain": "1 brick",
-    "sheep": "influence",
-    "vineyard": "coin, brick",
-    "green": "coins",
-    "red": "influence",
-    "yellow": "a card",
-    "blue": "points",
-    "residential": "houses",
-    "aqueduct": "4 to 40",
-    "temple": "points",
-}
-
-
-def gist(kind: Kind) -> str:
-    """What a building is good for, in a word or two."""
-    return GISTS.get(kind.id) or GISTS[kind.colour or kind.category]
 
 
 def _chips(sheet: Sheet, right: float, mark: str, copies: int) -> None:
@@ -166,9 +177,9 @@ def _chips(sheet: Sheet, right: float, mark: str, copies: int) -> None:
 
 
 @lru_cache(maxsize=512)
-def plaque(kind: Kind, w: int, h: int, copies: int = 1, mark: str = "", note: str = "") -> Group:
+def plaque(card: Printed, w: int, h: int, copies: int = 1, mark: str = "", note: str = "") -> Group:
     """A card with all that is on it; `mark` is what to choose it by, `note` what choosing it would mean."""
-    sheet, picture = Sheet(), 176
+    sheet, kind, picture = Sheet(), card.kind, 176
     x, room = picture + 32, w - picture - 46
     sheet.panel(0, 0, w, h, "panel", rim="line", radius=20)
     sheet.add(14, 14, tile(kind, picture, stars=False))
@@ -177,22 +188,22 @@ def plaque(kind: Kind, w: int, h: int, copies: int = 1, mark: str = "", note: st
         sheet.sprite(14 + i * 36, picture + 20, 38, "brick")
     for i in range(kind.stars):
         sheet.sprite(picture + 14 - (i + 1) * 34, picture + 20, 36, "star")
-    lines = sheet.lines(x, 14, room, 38, kind.name, 2, size=BODY, font="bold", colour="heading")
-    sheet.lines(x, 18 + lines * 38, room, 32, kind.text, 6)
+    lines = sheet.lines(x, 14, room, 38, card.name, 2, size=BODY, font="bold", colour="heading")
+    sheet.lines(x, 18 + lines * 38, room, 32, card.text, 6)
     if note:
         sheet.text(14, h - 44, w - 28, 36, note, size=SMALL, colour="choice")
     return sheet.group(w, h)
 
 
 @lru_cache(maxsize=512)
-def compact_plaque(kind: Kind, w: int, h: int, copies: int = 1, mark: str = "", note: str = "") -> Group:
+def compact_plaque(card: Printed, w: int, h: int, copies: int = 1, mark: str = "", note: str = "") -> Group:
     """A card in few words, where many lie side by side."""
-    sheet, picture = Sheet(), 108
+    sheet, kind, picture = Sheet(), card.kind, 108
     x, room = picture + 22, w - picture - 30
     sheet.panel(0, 0, w, h, "panel", rim="line")
     sheet.add(10, 10, tile(kind, picture, stars=False))
     _chips(sheet, picture + 10, mark, copies)
-    sheet.lines(x, 8, room, 32, kind.name, 2, font="bold", colour="heading")
+    sheet.lines(x, 8, room, 32, card.name, 2, font="bold", colour="heading")
     for i in range(kind.cost):
         sheet.sprite(x + i * 33, 84, 36, "brick")
     for i in range(kind.stars):
