@@ -77,7 +77,7 @@ async def _run(
             _("Here {game} is being played: use **/{command}**.", game=info.name, command=info.command)
         )
     seat, before = sitting.own_seat(interaction.user.id), sitting.live.answers
-    if sitting.question(seat) is None:
+    if sitting.question(seat) is None and not await service.desk.store.repeated(interaction.id):
         order = await orders.draft(service.desk, sitting, interaction.user.id, verb.name, typed)
         await reply.show(order_forms.offer(sitting, order))
         return
