@@ -65,7 +65,7 @@ class GameRecord:
     checkpoint: str = ""  # JSON; empty in the lobby
     outcome: str = ""  # JSON, once there is one
     seats: tuple[SeatRecord, ...] = ()
-    votes: Mapping[str, list[int]] = field(default_factory=dict)  # vote → user ids (bot/votes); notes of people
+    votes: Mapping[str, list[int]] = field(default_factory=dict)  # votes and notes → mostly user ids
     messages: Mapping[str, int] = field(default_factory=dict)  # "lobby", "board" … → message id
     note: str = ""  # why it is frozen or paused
     asked_at: int = 0  # since when the open question is open
