@@ -109,8 +109,8 @@ def room(settings: Settings) -> Finding:
 
 
 def serving(path: Path) -> Finding:
-    who = server_of(path)
-    return ok("serving", f"{who.capitalize()} is serving this data." if who else "No bot is running on it.")
+    who = server_of(path).capitalize() or "No bot"
+    return ok("serving", f"{who} is serving this data.")
 
 
 def pictures() -> Iterator[Finding]:

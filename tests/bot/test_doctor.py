@@ -89,7 +89,7 @@ def test_all_is_well(capsys: Told, database: Path) -> None:
         "! DISCORD_TOKEN is not set, so only the local sandbox can be played."
     ]
     assert "✓ 1 of 1 open games load, and their logs replay." in lines
-    assert "✓ No bot is running on it." in lines
+    assert "✓ No bot is serving this data." in lines
     assert (database.read_bytes(), sorted(p.name for p in database.parent.iterdir())) == before
 
 
