@@ -2,25 +2,27 @@
 
 from __future__ import annotations
 
+import ast
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 from babel.messages.catalog import Catalog
-from babel.messages.extract import extract_from_file
 from babel.messages.pofile import read_po, write_po
+from discord import app_commands
 
+from bot.commands.names import Named, path
+from bot.commands.published import commands
+from bot.desk import Desk
 from bot.language import ENGLISH, LANGUAGES, package_of, packages
+from bot.pictures import Pictures
+from bot.service import Service
+from bot.texts import SEAT_LETTERS
 from engine.registry import GAMES
 
 ROOT = Path(__file__).parents[1]
-KEYWORDS: dict[str, tuple[int, ...] | None] = {
-    "say": None,
-    "_": None,
-    "N_": None,
-    "many": (2, 3),
-    "_n": (2, 3),
-}
+WRITERS = {"say": (0,), "_": (0,), "N_": (0,), "many": (1, 2), "_n": (1, 2)}  # which arguments are texts
 Message = str | tuple[str, ...]
 
 
@@ -28,7 +30,10 @@ def sources(package: str) -> list[Path]:
     """The code whose texts belong to a package: its own, and for a game that of its pictures."""
     folder = ROOT.joinpath(*package.split("."))
     if package == "bot":
-        shared = [ROOT / "engine" / "kernel", ROOT / "render", *(ROOT / "engine").glob("*.py")]
+        shared = [
+            *(ROOT / "engine" / "kernel", ROOT / "render", ROOT / "db"),
+            *(ROOT / "engine").glob("*.py"),
+        ]
         own = [folder, *shared]
     else:
         own = [folder, ROOT / "render" / "boards" / folder.name]
@@ -43,10 +48,56 @@ def messages(package: str) -> dict[Message, None]:
     """Every text of a package, in the order of the code; what a game says of itself comes first."""
     found: dict[Message, None] = dict.fromkeys(_of_game(package))
     for file in sources(package):
-        for _, message, _, _ in extract_from_file("python", file, keywords=KEYWORDS):
-            text = tuple(message) if isinstance(message, tuple | list) else message
-            found.setdefault(text)
+        found |= dict.fromkeys(written_in(file))
+    for named in published():
+        if package_of_command(named) == package:
+            found |= dict.fromkeys((path(named), *_said_of(named)))
     return found
+
+
+def written_in(file: Path) -> list[Message]:
+    """The texts that stand in a file of code, from top to bottom, those within f-strings too."""
+    found: list[tuple[int, int, Message]] = []
+    for node in ast.walk(ast.parse(file.read_text())):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in WRITERS:
+            places = WRITERS[node.func.id]
+            given = [node.args[i] for i in places if i < len(node.args)]
+            texts = [a.value for a in given if isinstance(a, ast.Constant) and isinstance(a.value, str)]
+            if len(texts) == len(places) and texts[0]:
+                found.append((node.lineno, node.col_offset, texts[0] if len(texts) == 1 else tuple(texts)))
+    return [message for _line, _column, message in sorted(found, key=lambda one: one[:2])]
+
+
+def published() -> list[Named]:
+    """Every command, group and option that the bot has on Discord."""
+    nowhere: Any = None
+    found: list[Named] = []
+    left: list[Named] = list(commands(Service(Desk(nowhere, lambda: 0), Pictures())))
+    while left:
+        named = left.pop(0)
+        found.append(named)
+        if isinstance(named, app_commands.Group):
+            left = [*named.commands, *left]
+        elif isinstance(named, app_commands.Command):
+            left = [*named.parameters, *left]
+    return found
+
+
+def package_of_command(named: Named) -> str:
+    """The commands of a game belong to the game."""
+    group = path(named).split()[0].removeprefix("/")
+    return next((package_of(key) for key, game in GAMES.items() if game.info.command == group), "bot")
+
+
+def _said_of(named: Named) -> Iterator[str]:
+    yield str(named.description)
+    if isinstance(named, app_commands.Parameter):
+        yield from (choice.name for choice in named.choices if choice.name not in proper_names())
+
+
+def proper_names() -> set[str]:
+    """What is called the same in all languages."""
+    return {*(game.info.name for game in GAMES.values()), *LANGUAGES.values(), *SEAT_LETTERS}
 
 
 def _of_game(package: str) -> Iterator[str]:

@@ -7,6 +7,7 @@ from collections.abc import AsyncIterator
 import pytest
 
 from bot import rulebook
+from bot.language import LANGUAGES, in_language
 from bot.letters import TEXT_LIMIT
 from bot.pictures import Pictures
 from bot.sitting import Refusal
@@ -53,3 +54,21 @@ async def test_a_card_is_shown_with_its_picture(pictures: Pictures) -> None:
     assert file.description and "Market" in file.description
     with pytest.raises(Refusal, match=r"Do you mean: .*Temple of Mars"):
         await rulebook.letter(pictures, "great-city", "temple")
+
+
+async def test_names_are_known_in_every_language(pictures: Pictures) -> None:
+    """Whatever somebody types, they read it in the language that they speak."""
+    letter = await rulebook.letter(pictures, "rise-to-power", "militärtribun")
+    assert letter.texts[0].startswith("## Military Tribune\n")
+    assert rulebook.fitting("rise-to-power", "militärtri") == ["Military Tribune"]
+    with in_language("de"):
+        letter = await rulebook.letter(pictures, "rise-to-power", "Military Tribune")
+        assert letter.texts[0].startswith("## Militärtribun\n")
+
+
+@each_game
+def test_every_language_has_the_same_chapters(game: str) -> None:
+    count = len(rulebook.chapters(game))
+    for language in LANGUAGES:
+        with in_language(language):
+            assert len(rulebook.chapters(game)) == count
