@@ -22,7 +22,7 @@ from db.privacy import SOMEBODY
 from db.records import GameRecord, SeatRecord, Status
 from db.store import StoreError
 from engine.kernel import Seat
-from engine.kernel.words import N_, _
+from engine.kernel.words import N_, _, _n
 
 # Deletes one of our messages, if it is still there.
 Delete = Callable[[int, int], Awaitable[None]]
@@ -87,21 +87,32 @@ async def ask(desk: Desk, user_id: int) -> Letter:
     """What forgetting means, and the button that does it."""
     games = await desk.store.games_of(user_id)
     finished = len(await desk.store.games_of(user_id, open_only=False)) - len(games)
-    text = _(
-        "## Forget you?\n"
-        "- In {finished} finished games “Somebody” takes your place; your results are nobody’s then.\n"
-        "- In {running} games that are open you leave: a robot plays on, and your seat is open to anybody. "
-        "The table is told, but not that it was you.\n"
-        "- Your settings, reminders, orders, votes and what-if tables are deleted, and the cards that I sent "
-        "you by direct message.\n"
-        "- Messages that are already in channels stay, as Discord keeps them.\n"
-        "**This cannot be undone.** If you use me again, I begin to know you anew. **/me privacy export** "
-        "gives you a copy first.",
-        finished=finished,
-        running=len(games),
-    )
+    said = [
+        f"## {_('Forget you?')}",
+        _n(
+            finished,
+            "- In {n} finished game “Somebody” takes your place; the result is nobody’s then.",
+            "- In {n} finished games “Somebody” takes your place; your results are nobody’s then.",
+        ),
+        _n(
+            len(games),
+            "- In {n} game that is open you leave: a robot plays on, and your seat is open to anybody. The "
+            "table is told, but not that it was you.",
+            "- In {n} games that are open you leave: a robot plays on, and your seat is open to anybody. The "
+            "tables are told, but not that it was you.",
+        ),
+        _(
+            "- Your settings, reminders, orders, votes and what-if tables are deleted, and the cards that I "
+            "sent you by direct message."
+        ),
+        _("- Messages that are already in channels stay, as Discord keeps them."),
+        _(
+            "**This cannot be undone.** If you use me again, I begin to know you anew. You get a copy first "
+            "with **/me privacy export**."
+        ),
+    ]
     sure = button(_("Forget me for good"), Control("forget", 0, 0, str(user_id)), Red)
-    return Letter([text, rows([sure])[0]])
+    return Letter(["\n".join(said), rows([sure])[0]])
 
 
 async def forget(desk: Desk, user_id: int, delete: Delete) -> str:

@@ -38,7 +38,7 @@ def _line(place: int, line: Standing) -> str:
         line.games,
         "{place} <@{user}> · **{rating}** · {n} game, {wins} won",
         "{place} <@{user}> · **{rating}** · {n} games, {wins} won",
-        place=MEDALS[place - 1] if place <= len(MEDALS) else f"{place}.",
+        place=MEDALS[place - 1] if place <= len(MEDALS) else f"**{place}.**",
         user=line.user_id,
         rating=line.rating,
         wins=line.wins,
@@ -57,8 +57,8 @@ def _footer(listed: bool, ranked: bool) -> str:
     return said
 
 
-def statistics(results: Sequence[Result], user_id: int) -> Letter:
-    """What somebody has done in finished games."""
+def statistics(results: Sequence[Result], user_id: int, *, here: bool = False) -> Letter:
+    """What somebody has done in finished games; `here`: those of this server only."""
     head = _("## Statistics of <@{user}>", user=user_id)
     shared = [result for result in results if in_company(result)]
     alone = [result for result in results if not in_company(result)]
@@ -73,7 +73,7 @@ def statistics(results: Sequence[Result], user_id: int) -> Letter:
     if shared:
         games = [_game_line(game, tally(some, user_id)) for game, some in by_game(shared).items()]
         parts.append("\n".join([f"### {_('By game')}", *games]))
-    return Letter(parts)
+    return Letter([*parts, *([_("-# Games on this server.")] if here else [])])
 
 
 def _overall(done: Tally) -> str:
@@ -140,10 +140,10 @@ def _duel_line(what: str, results: Sequence[Result], user_id: int, other: int) -
     fought = duel(results, user_id, other)
     return _n(
         fought.games,
-        "- **{what}**: {n} game together; ahead of the other: <@{user}> {ahead}, <@{other}> {behind}, "
-        "neither {ties}",
-        "- **{what}**: {n} games together; ahead of the other: <@{user}> {ahead}, <@{other}> {behind}, "
-        "neither {ties}",
+        "- **{what}**: {n} game together · finished ahead: <@{user}> **{ahead}**, <@{other}> **{behind}** · "
+        "level: **{ties}**",
+        "- **{what}**: {n} games together · finished ahead: <@{user}> **{ahead}**, <@{other}> **{behind}** · "
+        "level: **{ties}**",
         what=what,
         user=user_id,
         other=other,

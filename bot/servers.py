@@ -73,10 +73,15 @@ def refuse_starter(server: ServerRecord, roles: Collection[int], manager: bool) 
         )
 
 
+def places(interaction: discord.Interaction[Any]) -> tuple[int | None, int | None]:
+    """The channel of an interaction, and the one that it is a thread of."""
+    return interaction.channel_id, getattr(interaction.channel, "parent_id", None)
+
+
 def admit(server: ServerRecord, interaction: discord.Interaction[Any], thread: bool) -> bool:
     """Refuse whom and where the server does not want to start; else whether a thread is to be opened."""
     channel = interaction.channel
-    refuse_place(server, (interaction.channel_id, getattr(channel, "parent_id", None)))
+    refuse_place(server, places(interaction))
     roles = {role.id for role in getattr(interaction.user, "roles", ())}
     refuse_starter(server, roles, interaction.permissions.manage_guild)
     if not server.threads or isinstance(channel, discord.Thread):
@@ -115,7 +120,7 @@ def _defaults_line(server: ServerRecord, game: str) -> str:
     here, plain = usual(server, game), Usual({})
     told = [f"{name}={value}" for name, value in here.options.items()]
     if here.clock != plain.clock:
-        told.append(f"{spoken(here.clock)} ({spoken(here.timeout)})")
+        told.append(_("clock {time}, then {end}", time=spoken(here.clock), end=spoken(here.timeout)))
     if not told:
         return ""
     return _("⚙️ **New tables of {game}**: {told}.", game=spoken(GAMES[game].info.name), told=", ".join(told))

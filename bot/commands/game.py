@@ -244,6 +244,9 @@ class GameCommands(app_commands.Group):
     async def move(self, interaction: Interaction) -> None:
         reply = Reply(interaction)
         _need_permissions(interaction, False)
+        servers.refuse_place(
+            await self.desk.store.server(interaction.guild_id or 0), servers.places(interaction)
+        )
         text = await agreements.move_here(
             self.desk,
             interaction.user.id,

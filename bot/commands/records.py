@@ -59,7 +59,8 @@ def _stats(service: Service) -> AnyCommand:
         else:
             await _refuse_unranked(service, user)
             results = await store.results(guild_id=interaction.guild_id, user_id=user)
-        await Reply(interaction).show(record_forms.statistics(of_game(results, game), user))
+        here = user != interaction.user.id
+        await Reply(interaction).show(record_forms.statistics(of_game(results, game), user, here=here))
 
     return command
 

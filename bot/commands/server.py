@@ -66,8 +66,8 @@ class ServerCommands(app_commands.Group):
         channel="Which channel (default: this one, or the one of this thread)",
     )
     async def channels(self, interaction: Interaction, allowed: bool, channel: Place | None = None) -> None:
-        server, parent = await self._server(interaction), getattr(interaction.channel, "parent_id", None)
-        place = channel.id if channel else parent or interaction.channel_id or 0
+        server, (here, parent) = await self._server(interaction), servers.places(interaction)
+        place = channel.id if channel else parent or here or 0
         if not allowed and place not in server.channels:
             raise Refusal(
                 _(

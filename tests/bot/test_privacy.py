@@ -204,5 +204,5 @@ async def test_what_will_happen_is_said_before(seats: Seats) -> None:
     await finish(seats, DORA)
     await open_table(seats, CHANNEL + 1, BEN)
     letter = await privacy.ask(seats.desk, DORA)
-    assert "In 1 finished games" in letter.texts[0] and "In 1 games that are open" in letter.texts[0]
+    assert "In 1 finished game “Somebody”" in letter.texts[0] and "In 1 game that is open" in letter.texts[0]
     assert "This cannot be undone" in letter.texts[0]

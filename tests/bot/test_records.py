@@ -104,8 +104,8 @@ def standing(user: int) -> records.Standing:
 def test_the_first_ten_and_ones_own_place_are_told() -> None:
     lines = [standing(user) for user in range(1, 15)]
     text = "\n".join(record_forms.leaderboard(lines, None, 13, True).texts)
-    assert "🥇 <@1> · **1999** · 3 games, 1 won" in text and "10. <@10>" in text
-    assert "<@11>" not in text and "…\n13. <@13>" in text
+    assert "🥇 <@1> · **1999** · 3 games, 1 won" in text and "**10.** <@10>" in text
+    assert "<@11>" not in text and "…\n**13.** <@13>" in text
     assert "not on this list" not in text
 
 
@@ -143,5 +143,8 @@ def test_two_people_are_compared_by_who_finished_ahead() -> None:
     fought = duel(games, ANN, BEN)
     assert (fought.games, fought.ahead, fought.behind, fought.ties) == (3, 1, 1, 1)
     text = "\n".join(record_forms.versus(games, ANN, BEN).texts)
-    assert f"**All games**: 3 games together; ahead of the other: <@{ANN}> 1, <@{BEN}> 1, neither 1" in text
+    assert (
+        f"**All games**: 3 games together · finished ahead: <@{ANN}> **1**, <@{BEN}> **1** · level: **1**"
+        in text
+    )
     assert "**chess**: 1 game together" in text

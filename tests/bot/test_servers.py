@@ -74,7 +74,7 @@ async def test_defaults_are_kept_for_each_game_and_only_what_it_offers_counts(se
     assert usual(server, "toy") == wanted
     assert usual(server, "great-city") == Usual({}, "1 week")
     text = servers.summary(server)
-    assert "**New tables of Augurs**: broken=yes, 3 days (a robot answers)." in text
+    assert "**New tables of Augurs**: broken=yes, clock 3 days, then a robot answers." in text
     assert "Glory to Rome" not in text
     await servers.set_usual(desk, server, "toy", Usual({}))
     server = await store.server(GUILD)

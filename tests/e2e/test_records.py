@@ -61,7 +61,7 @@ async def test_who_plays_best(empty_house: House) -> None:
     stats = (await ask(ben, "me stats", house.forum, player=ann)).text
     assert "3 games with other people: 2 won (67 %)" in stats and "best score 50" in stats
     duel = (await ask(ben, "me versus", house.forum, player=ann)).text
-    assert f"3 games together; ahead of the other: {ben.mention} 1, {ann.mention} 2" in duel
+    assert f"3 games together · finished ahead: {ben.mention} **1**, {ann.mention} **2**" in duel
     assert "no leaderboard shows you" in (await ask(ann, "me ranked", house.forum, shown="off")).text
     hidden = (await ask(cleo, "leaderboard", house.forum)).text
     assert ann.mention not in hidden and f"🥇 {ben.mention}" in hidden
@@ -86,7 +86,7 @@ async def test_being_forgotten(house: House) -> None:
     copy = (await ask(ben, "me privacy export", house.forum)).messages[0]
     assert [file.filename for file in copy.attachments] == ["aedile-data.json"]
     sure = (await ask(ben, "me privacy forget", house.forum)).messages[0]
-    assert "In 1 games that are open you leave" in sure.text and "cannot be undone" in sure.text
+    assert "In 1 game that is open you leave" in sure.text and "cannot be undone" in sure.text
     await playing.press(ben, "Forget me for good", sure)
     assert "You are forgotten." in sure.text
     await house.quiet()
@@ -110,7 +110,7 @@ async def test_managers_decide_how_games_are_played(house: House) -> None:
     assert guild is not None
     assert "everywhere" in (await ask(ann, "server show", forum)).text
     options = {"game": "great-city", "clock": "3 days"}
-    assert "3 days (the table votes)" in (await ask(ann, "server defaults", forum, **options)).text
+    assert "clock 3 days, then the table votes" in (await ask(ann, "server defaults", forum, **options)).text
     assert "Deutsch" in (await ask(ann, "server language", forum, language="de")).text
     await ask(ann, "server threads", forum, always=True)
     opened = await ask(ben, "game new", forum, game="great-city")
