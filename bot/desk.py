@@ -34,11 +34,13 @@ MOVED_ON = N_("The table has moved on since that control was shown; this is how 
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """What a move means for later: alarms to clear and to set, and what the record notes about it."""
+    """What a move means for later: what the record notes, alarms to set and to clear, and whom to tell."""
 
     record: GameRecord
     alarms: Sequence[Alarm] = ()
     clear: Sequence[str] = ()
+    outbox: Sequence[Post] = ()
+    spent: Sequence[int] = ()  # orders that are done with
 
 
 class Desk:
@@ -201,17 +203,23 @@ class Desk:
             interaction,
             entries=entries,
             story=extra + story(sitting, table, at),
-            outbox=[*first, *posts.after(sitting, after, now, aloud)],
+            outbox=[*first, *plan.outbox, *posts.after(sitting, after, now, aloud)],
             alarms=plan.alarms,
             clear=[*clear, *plan.clear],
-            spent=spent,
+            spent=[*spent, *plan.spent],
         )
 
     async def _plan(self, before: Sitting, after: Sitting) -> Plan:
         whole = Plan(after.record)
         for planner in self.planners:
             plan = await planner(self, before, Sitting(whole.record, after.table))
-            whole = Plan(plan.record, (*whole.alarms, *plan.alarms), (*whole.clear, *plan.clear))
+            whole = Plan(
+                plan.record,
+                (*whole.alarms, *plan.alarms),
+                (*whole.clear, *plan.clear),
+                (*whole.outbox, *plan.outbox),
+                (*whole.spent, *plan.spent),
+            )
         return whole
 
     async def commit(

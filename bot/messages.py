@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from typing import Any
 
 import discord
@@ -253,18 +252,6 @@ async def direct(pictures: Pictures, sitting: Sitting, seat: Seat, first: Sequen
         return Letter([_("**{game}**: the game in {place} is over.", game=name, place=where)])
     place = "" if record.private else where
     return await hand(pictures, sitting, seat, panel_too=True, place=place, first=first)
-
-
-async def ordered(pictures: Pictures, sitting: Sitting, told: Mapping[str, Any]) -> Letter:
-    """To the player alone: their order was carried out or failed, and what they are asked now."""
-    seat, command = told["seat"], in_code(told["command"], 200)
-    if told["why"]:
-        say = _("Your order `{command}` was not carried out. {why}", command=command, why=told["why"])
-    else:
-        say = _("Your order `{command}` was carried out.", command=command)
-    if sitting.question(seat) is None or sitting.record.status is not Status.LIVE:
-        return Letter([say])
-    return replace(await hand(pictures, sitting, seat, panel_too=True, say=say), loud=True)
 
 
 async def result(pictures: Pictures, sitting: Sitting, story: Sequence[str], name: str) -> Letter:

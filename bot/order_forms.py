@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 import discord
 from discord import ui
 
-from bot import orders
+from bot import messages, orders
 from bot.controls import Control
 from bot.desk import Desk
 from bot.letters import Letter, Row, button, rows
+from bot.pictures import Pictures
 from bot.sitting import Refusal, Sitting
-from bot.texts import in_code, shorten
+from bot.texts import in_code, newest, shorten, tell
 from db.records import OrderRecord
 from engine.kernel.words import _, spoken
 
@@ -116,3 +118,22 @@ async def press(desk: Desk, user_id: int, control: Control, values: Sequence[str
 async def listing(desk: Desk, sitting: Sitting, user_id: int, say: str = "") -> Letter:
     sitting.own_seat(user_id)
     return every(sitting, await desk.store.orders(game_id=sitting.record.id, user_id=user_id), say)
+
+
+async def told(desk: Desk, pictures: Pictures, sitting: Sitting, payload: Mapping[str, Any]) -> Letter:
+    """To the player alone: what came of their order, and what they are asked now."""
+    seat, record = payload["seat"], sitting.record
+    names = {
+        "game": sitting.game.info.name,
+        "place": f"<#{record.channel_id}>",
+        "command": in_code(payload["command"], 200),
+    }
+    if why := payload["why"]:
+        say = _("**{game}** in {place}: your order `{command}` was not carried out. {why}", why=why, **names)
+    else:
+        say = _("**{game}** in {place}: your order `{command}` was carried out.", **names)
+        story = await desk.store.story(record.id, since=record.seats[seat].seen, seat=seat)
+        say = f"{say}\n{newest([f'• {tell(line.text, record.seats)}' for line in story], 1200)}".strip()
+    if not payload["asks"] or sitting.question(seat) is None:
+        return Letter([say])
+    return replace(await messages.question(pictures, sitting, seat, say=say), loud=True)

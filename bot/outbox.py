@@ -12,7 +12,7 @@ from typing import Any
 import aiohttp
 import discord
 
-from bot import farewells, messages, notices, posts, reminders, traces
+from bot import farewells, messages, notices, order_forms, posts, reminders, traces
 from bot.desk import Desk
 from bot.keepsakes import Keepsakes
 from bot.language import in_language
@@ -180,7 +180,7 @@ class Outbox:
                 await farewells.clear_hand(self.client, post, sitting)
                 return await self._to_person(post, farewells.news(post, sitting))
             case "order":
-                letter = await messages.ordered(self.pictures, sitting, post.payload)
+                letter = await order_forms.told(self.desk, self.pictures, sitting, post.payload)
                 return await self._to_person(post, letter)
             case kind if kind in notices.LETTERS:
                 return await self._noticed(post, sitting)

@@ -98,8 +98,8 @@ class Service:
         user = sitting.record.seats[seat].user_id
         if user is not None and await self.desk.take_untold(sitting.record, user):
             say = f"{_(NO_DMS)}\n{say}".strip()
-        if user is not None and (failed := await orders.failed(self.desk, sitting, user)):
-            say = f"{failed}\n{say}".strip()
+        if user is not None and (news := await orders.news(self.desk, sitting, user)):
+            say = f"{say}\n{news}".strip()
         first = await self.recaps.parts(sitting, seat) if recap else []
         if direct and sitting.table is not None and not sitting.table.outcome:
             return await messages.hand(self.pictures, sitting, seat, panel_too=True, say=say, first=first)

@@ -12,7 +12,7 @@ from bot.agreements import take_back
 from bot.alarms import Alarms
 from bot.controls import Control
 from bot.letters import Letter
-from bot.orders import LATE, MINE, SAME, SOON, UNLESS
+from bot.orders import LATE, MINE, ONLY, SOON, UNLESS
 from bot.sitting import Refusal, Sitting
 from db.records import OrderRecord, Post, Status
 from tests.bot.desks import ANN, BEN, CLEO, Seats, asked_user
@@ -146,9 +146,10 @@ async def test_the_player_is_told_and_asked_what_comes_next(hall: Hall) -> None:
     await hall.seats.posts()
     await hall.later()
     told = await the_order_post(hall.seats)
-    letter = await messages.ordered(Blank(), hall.sitting, told.payload)
+    letter = await order_forms.told(hall.seats.desk, Blank(), hall.sitting, told.payload)
     assert told.target == f"user:{waiting}" and hall.asked == waiting
-    assert "was carried out" in letter.texts[0] and "Throw one away?" in "".join(letter.texts) and letter.loud
+    assert "`/toy do what:draw` was carried out." in letter.texts[0] and "draws" in letter.texts[0]
+    assert "Throw one away?" in "".join(letter.texts) and letter.loud
 
 
 async def the_order_post(seats: Seats) -> Post:
@@ -162,10 +163,60 @@ async def test_an_order_that_cannot_be_carried_out_is_dropped_with_a_reason(hall
     await hall.answer("pass")
     letter = await messages.board(Blank(), hall.sitting, [], "board.png", None)
     assert letter.pings == [waiting], "they have to answer themselves"
-    text = await orders.failed(hall.seats.desk, hall.sitting, waiting)
-    assert "“fly” is not possible here" in text and "/toy do what:fly" in text
-    assert await orders.failed(hall.seats.desk, hall.sitting, waiting) == "", "told once"
+    told = await the_order_post(hall.seats)
+    letter = await order_forms.told(hall.seats.desk, Blank(), hall.sitting, told.payload)
+    assert "“fly” is not possible here" in words(letter) and "/toy do what:fly" in words(letter)
+    assert not letter.loud, "the board has called them, and the question is with their hand"
     assert await hall.orders() == []
+
+
+async def test_whoever_cannot_be_told_in_private_reads_the_reason_with_the_question(hall: Hall) -> None:
+    waiting = hall.waiting
+    await hall.seats.store.update_person(waiting, dm_closed=True)
+    await hall.file("do", what="fly")
+    await hall.answer("pass")
+    text = await orders.news(hall.seats.desk, hall.sitting, waiting)
+    assert "“fly” is not possible here" in text and "/toy do what:fly" in text
+    assert await orders.news(hall.seats.desk, hall.sitting, waiting) == "", "told once"
+    assert await hall.orders() == []
+
+
+async def test_the_reason_is_in_the_language_of_the_order_s_player(hall: Hall) -> None:
+    await hall.seats.store.update_person(hall.waiting, language="de")
+    await hall.file("do", what="fly")
+    await hall.answer("pass")
+    assert "geht hier nicht" in (await the_order_post(hall.seats)).payload["why"]
+
+
+async def test_what_was_filed_after_an_order_that_fails_is_not_done_without_it(hall: Hall) -> None:
+    waiting = hall.waiting
+    await hall.file("do", what="fly")
+    await hall.file("do", what="pass")
+    await hall.answer("pass")
+    await hall.later()
+    assert hall.asked == waiting and len(await hall.orders()) == 1
+
+
+async def test_with_the_question_stands_what_will_answer_it(hall: Hall) -> None:
+    waiting = hall.waiting
+    await hall.file("do", what="pass")
+    await hall.answer("pass")
+    assert "`/toy do what:pass` answers this <t:" in await orders.news(hall.seats.desk, hall.sitting, waiting)
+    await orders.drop(hall.seats.desk, (await hall.orders())[0].id, waiting)
+    assert await orders.news(hall.seats.desk, hall.sitting, waiting) == ""
+
+
+async def test_an_order_waits_as_long_as_the_game_is_paused(hall: Hall) -> None:
+    waiting = hall.waiting
+    await hall.file("do", what="pass")
+    await hall.answer("pass")
+    table, record = hall.sitting.table, hall.sitting.record
+    paused = await hall.seats.desk.commit(Sitting(replace(record, status=Status.PAUSED), table), None)
+    await hall.later()
+    assert hall.sitting.record.status is Status.PAUSED
+    await hall.seats.desk.commit(Sitting(replace(paused.record, status=Status.LIVE), table), None)
+    await hall.later()
+    assert hall.asked != waiting
 
 
 async def test_a_standing_order_that_cannot_be_carried_out_waits_for_the_next_time(hall: Hall) -> None:
@@ -185,7 +236,6 @@ async def test_a_standing_order_that_cannot_be_carried_out_waits_for_the_next_ti
     [
         (MINE, "pass", True),
         (MINE, "roll", True),  # the other's coins are none of mine
-        (SAME, "roll", False),
         (f"{UNLESS}rolls", "roll", False),
         (f"{UNLESS}rolls", "pass", True),
         ("offered", "roll", True),
@@ -197,7 +247,8 @@ async def test_guards(hall: Hall, guard: str, other: str, holds: bool) -> None:
     await hall.answer(other)
     await hall.later()
     assert (hall.asked != waiting) is holds
-    assert bool(await orders.failed(hall.seats.desk, hall.sitting, waiting)) is not holds
+    told = (await the_order_post(hall.seats)).payload
+    assert "changed" in told["why"] or "“rolls”" in told["why"] or holds
 
 
 async def test_what_is_mine_is_touched(seats: Seats) -> None:
@@ -211,7 +262,7 @@ async def test_what_is_mine_is_touched(seats: Seats) -> None:
     await hall.answer("yield")  # costs a coin
     await hall.later()
     assert hall.asked == waiting
-    assert "changed" in await orders.failed(seats.desk, hall.sitting, waiting)
+    assert "has changed" in (await the_order_post(seats)).payload["why"]
 
 
 async def test_an_answer_by_hand_comes_first(hall: Hall) -> None:
@@ -242,7 +293,7 @@ async def test_orders_are_their_players_alone(hall: Hall) -> None:
         control = Control("order", hall.sitting.record.id, 0, f"{order.id}.{what}")
         for stranger in (hall.asked, CLEO):
             with pytest.raises(Refusal):
-                await order_forms.press(hall.seats.desk, stranger, control, ["same"])
+                await order_forms.press(hall.seats.desk, stranger, control, ["mine"])
     assert await hall.orders() == [order]
 
 
@@ -257,7 +308,7 @@ async def test_an_order_can_be_looked_at_and_changed(hall: Hall) -> None:
     assert "/toy do what:pass" in await press("0.list")
     assert "· once" in await press("0.pick", str(order.id))
     assert "every time" in await press(f"{order.id}.always")
-    assert "nothing at the table has changed" in await press(f"{order.id}.guard", SAME)
+    assert "what is mine has not changed" in await press(f"{order.id}.guard", MINE)
     assert "You have filed none" in await press(f"{order.id}.drop")
     for forged in ("x.once", f"{order.id}.once", "0.pick", "99999999999999999999.drop"):
         with pytest.raises(Refusal):
@@ -291,3 +342,52 @@ async def test_an_order_filed_after_the_question_came_counts_for_it(hall: Hall) 
     await orders.file(hall.seats.desk, order.id, waiting, standing=False)
     await hall.later()
     assert hall.asked != waiting
+
+
+async def test_an_order_may_be_for_questions_with_a_certain_word_only(hall: Hall) -> None:
+    waiting = hall.waiting
+    await hall.file("do", guard=f"{ONLY}nothing of the kind", what="pass")
+    await hall.answer("pass")
+    await hall.later()
+    assert hall.asked == waiting and len(await hall.orders()) == 1, "it waits for another question"
+    prompt = hall.sitting.asked[0].prompt
+    await hall.answer("pass")
+    await hall.file("do", guard=f"{ONLY}{prompt[:8].upper()}", what="pass")
+    await hall.answer("pass")
+    await hall.later()
+    assert hall.asked != waiting
+
+
+async def test_a_standing_order_forgets_what_was_told_before_the_last_turn(hall: Hall) -> None:
+    waiting = hall.waiting
+    await hall.file("do", standing=True, guard=f"{UNLESS}rolls", what="pass")
+    await hall.answer("roll")
+    await hall.later()
+    assert hall.asked == waiting
+    await hall.answer("pass")
+    await hall.answer("pass")
+    await hall.later()
+    assert hall.asked != waiting
+
+
+async def test_an_order_for_what_a_question_does_not_have_waits_for_one_that_has_it(seats: Seats) -> None:
+    """To strike and to yield are parts of one question; without an eagle nobody can strike."""
+    hall = Hall(seats, await seats.at(table("owl.1", "owl.2", deck="eagle.1"), ANN, BEN))
+    eagle: dict[str, Any] = {"with": "eagle"}
+    await hall.file("strike", **eagle)
+    await hall.answer("challenge")
+    await hall.later()
+    assert hall.asked == BEN and hall.sitting.asked[0].key == "toy.react"
+    assert len(await hall.orders()) == 1 and not [p for p in await seats.posts() if p.kind == "order"]
+
+
+async def test_an_order_answers_a_question_that_is_asked_of_several_at_once(seats: Seats) -> None:
+    hall = Hall(seats, await seats.at(table("owl.1 owl.2", "owl.3 eagle.1"), ANN, BEN))
+    await hall.file("vote", card="eagle")
+    await hall.answer("vote")
+    await hall.later()
+    assert [d.seat for d in hall.sitting.asked] == [0], "only Ann is still asked"
+    await hall.answer(hall.sitting.asked[0].options[0].key)
+    told = [line.text for line in await seats.store.story(hall.sitting.record.id)]
+    assert "@1 plays eagle.1." in told
+    assert [p.target for p in await seats.posts() if p.kind == "order"] == [f"user:{BEN}"]
