@@ -171,4 +171,8 @@ def _line(sheet: Sheet, y: float, number: int, option: AnyOption) -> None:
     _tag(sheet, MARGIN + 14, y + 12, str(number))
     icon = ICONS.get(option.key, "coin" if option.key.startswith("pay:") else "hand")
     sheet.sprite(MARGIN + 88, y + 10, 52, icon)
-    sheet.text(MARGIN + 158, y, INNER - 176, 72, spoken(option.label), size=BODY)
+    label, x, room = spoken(option.label), MARGIN + 158, INNER - 176
+    if len(wrap(label, room, "text", BODY, 2)) == 1:
+        sheet.text(x, y, room, 72, label, size=BODY)
+    else:
+        sheet.lines(x, y + 4, room, 32, label, 2)

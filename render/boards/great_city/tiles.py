@@ -143,7 +143,7 @@ def price(sheet: Sheet, x: float, y: float, kind: Kind, size: int) -> None:
 def offer_card(card: Printed, w: int, h: int) -> Group:
     """A card of the offer: picture, price, name, and what it is good for in a word or two."""
     sheet, kind, picture = Sheet(), card.kind, 106
-    x, room = picture + 28, w - picture - 34
+    x, room = picture + 24, w - picture - 29
     sheet.panel(0, 0, w, h, "panel", rim="line")
     sheet.add(12, 12, tile(kind, picture, stars=False))
     price(sheet, x, 14, kind, 36)
