@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections import Counter, OrderedDict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -83,7 +84,7 @@ class Records:
         key = (guild_id, game)
         known, lines = self._known.pop(key, (None, []))
         if known != results:
-            lines = standings(results)
+            lines = await asyncio.to_thread(standings, results)
         self._known[key] = (results, lines)
         while len(self._known) > KEPT:
             self._known.popitem(last=False)

@@ -10,11 +10,13 @@ from pathlib import Path
 
 import pytest
 
+from db import privacy
 from db.records import Alarm, GameRecord, Post, StoryLine
 from db.sqlite import SqliteStore
 from db.store import Busy, StoreError
 from tests.db.conftest import SqliteBackend
-from tests.db.samples import CHANNEL, answer, live, lobby, move
+from tests.db.samples import CHANNEL, HOST, answer, live, lobby, move
+from tests.db.test_contract_privacy import busy
 
 
 @pytest.fixture
@@ -96,6 +98,41 @@ async def test_a_game_that_cannot_be_created_leaves_nothing(store: SqliteStore) 
         await guarded(store, None)
         assert await dump(store) == before
     await store.create(lobby(), outbox=[Post("lobby", "channel", {}, 0)], interaction=1)
+
+
+async def test_forgetting_somebody_is_done_wholly_or_not_at_all(store: SqliteStore) -> None:
+    await busy(store)
+    await store.create(replace(lobby(CHANNEL + 1), private=True))
+    before = await dump(store)
+    for step in range(1, 500):
+        await guarded(store, FailAt(step))
+        try:
+            await store.forget(HOST, {})
+        except StoreError:
+            continue
+        finally:
+            await guarded(store, None)
+            after = await dump(store)
+            forgotten = not any(str(HOST) in line for line in after)
+            assert forgotten or after == before
+        break
+    assert forgotten and step > 30
+    assert await store.check() == []
+
+
+async def test_what_cannot_be_cleaned_is_forgotten_all_the_same(
+    store: SqliteStore, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    game = await busy(store)
+
+    def full(db: sqlite3.Connection) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(privacy, "_clean", full)
+    await store.forget(HOST, {})
+    after = await store.game(game.id)
+    assert after is not None and after.seats[0].user_id is None
+    assert "may linger in free pages" in caplog.text
 
 
 async def test_even_a_rollback_may_fail(store: SqliteStore) -> None:
