@@ -15,6 +15,7 @@ from typing import Any
 import pytest
 
 from bot import agreements, lobby, offers, orders, privacy, reminders, timebank, timeouts, whatif
+from bot.controls import Control
 from bot.records import Records
 from bot.seats import robot_takes
 from bot.sitting import Sitting
@@ -24,6 +25,7 @@ from engine.kernel import Entry
 from engine.record import GameFile, verify
 from engine.registry import GAMES
 from tests.bot.desks import ANN, BEN, CHANNEL, CLEO, GUILD, NAMES, Seats, asked_user, user_at
+from tests.bot.test_presses import Hall
 from tests.bot.test_records import finish
 
 DORA, NAME = 1_100_000_000_000_000_777, "Dora ⚔️"
@@ -206,3 +208,14 @@ async def test_what_will_happen_is_said_before(seats: Seats) -> None:
     letter = await privacy.ask(seats.desk, DORA)
     assert "In 1 finished game “Somebody”" in letter.texts[0] and "In 1 game that is open" in letter.texts[0]
     assert "This cannot be undone" in letter.texts[0]
+
+
+async def test_nobody_can_have_somebody_else_forgotten(seats: Seats) -> None:
+    await finish(seats, BEN, DORA)
+    hall = Hall(seats)
+    pressed = await hall.press(BEN, Control("forget", 0, 0, str(DORA)), ephemeral=True)
+    assert "for somebody else" in pressed.text
+    assert len(await seats.store.results(user_id=DORA)) == 1
+    pressed = await hall.press(DORA, Control("forget", 0, 0, str(DORA)), ephemeral=True)
+    assert "You are forgotten." in pressed.text and pressed.in_place
+    assert await seats.store.results(user_id=DORA) == []
