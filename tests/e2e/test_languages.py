@@ -33,7 +33,7 @@ async def test_two_languages_at_one_table(house: House, server: str, language: s
     assert house.forum.guild is not None
     house.forum.guild.locale = server
     house.ann.user.locale, house.ben.user.locale = "de", "en-US"
-    await house.begin(house.ann, house.ben, game="rise-to-power")
+    await begin(house)
     match = Match(house, house.ann, house.ben, seed="languages")
     spoke: set[str] = set()
     for _ in range(12):
@@ -50,6 +50,18 @@ async def test_two_languages_at_one_table(house: House, server: str, language: s
         spoke.add(own)
         await house.quiet()
     assert spoke == {"de", "en"}
+
+
+async def begin(house: House) -> None:
+    """Sit down at a table without reading what its buttons say."""
+    table = await house.ann.slash("game new", house.forum, game="rise-to-power", seats=2)
+    await table.settled()
+    await house.quiet()
+    (lobby,) = house.forum.messages
+    join = next(b.custom_id for b in lobby.buttons if playing.action(b) == "join")
+    await house.ben.press_raw(join, message=lobby)
+    await house.box.until(lambda: len(house.forum.messages) > 1)
+    await house.quiet()
 
 
 def move(match: Match) -> str:
