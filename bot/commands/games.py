@@ -31,6 +31,8 @@ def namer(interaction: Interaction) -> inbox.Named:
     """Names the places of games for somebody here: elsewhere the server is named too."""
 
     def named(record: GameRecord) -> str:
+        if record.private:
+            return _("for you alone")
         guild = interaction.client.get_guild(record.guild_id)
         channel = guild and guild.get_channel_or_thread(record.channel_id)
         if guild is None or channel is None:
