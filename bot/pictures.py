@@ -12,7 +12,8 @@ from bot.metrics import Metrics
 from bot.sitting import Refusal, Sitting
 from bot.texts import calm
 from engine.kernel import AnyDecision, Seat, View
-from engine.kernel.words import _
+from engine.kernel.words import _, spoken
+from engine.registry import GAMES
 from render import Picture, Scene, picture
 from render.boards import boards
 
@@ -76,10 +77,23 @@ class Pictures:
         scene = boards(game).card(topic)
         return None if scene is None else await self._draw(lambda: scene)
 
+    async def cards(self, game: str) -> list[str]:
+        """The names of all cards that the game has a picture of."""
+        topics, painter = GAMES[game].info.topics, boards(game)
+        return await self._paint(lambda: [spoken(name) for name in topics if painter.card(name)])
+
     async def words(self, sitting: Sitting, viewer: Seat | None) -> str:
         """The whole position in words: for those who cannot or will not look at a picture."""
         view, names = _view(sitting, viewer), sitting.names
         return calm(boards(view.game).board(view, names, None).full_text)
+
+    async def in_words(self, sitting: Sitting, seat: Seat) -> str:
+        """All that a player sees, in words: their hand first."""
+        view, names = _view(sitting, seat), sitting.names
+        painter = boards(view.game)
+        return await self._paint(
+            lambda: f"{painter.hand(view, names).full_text} {painter.board(view, names, None).full_text}"
+        )
 
     def close(self) -> None:
         self._pool.shutdown(wait=False, cancel_futures=True)

@@ -8,10 +8,11 @@ import discord
 from discord import app_commands
 
 from bot import order_forms, orders
+from bot.commands.verbs import suggested
 from bot.replies import Reply
 from bot.service import Service
 from bot.sitting import Refusal, Sitting
-from engine.kernel import Verb
+from engine.kernel import IllegalAnswer, Verb
 from engine.kernel.words import _, spoken
 
 Interaction = discord.Interaction[Any]
@@ -22,6 +23,7 @@ class OrderCommands(app_commands.Group):
 
     def __init__(self, service: Service) -> None:
         super().__init__(name="orders", description="Answers filed for when you are asked", guild_only=True)
+        self.service = service
         self.desk = service.desk
 
     @app_commands.command(name="list", description="What you have filed at this table, to change or drop")
@@ -34,7 +36,8 @@ class OrderCommands(app_commands.Group):
         what="What to do, as in the commands of the game",
         words="With what; name:text where the command has several options",
         always="Every time, until you drop it (default: once)",
-        unless="Not if this word turns up in the story before you are asked",
+        only="Only if this word is in the question that you are asked",
+        unless="Not if this word was in the story since your last turn",
     )
     async def file(
         self,
@@ -42,23 +45,25 @@ class OrderCommands(app_commands.Group):
         what: str,
         words: str = "",
         always: bool = False,
-        unless: str | None = None,
+        only: str = "",
+        unless: str = "",
     ) -> None:
+        if only and unless:
+            raise Refusal(_("An order has one condition: either **only** or **unless**."))
         user = interaction.user.id
         sitting = await self.desk.in_channel(interaction.channel_id or 0)
         verb = _verb(sitting, what)
         typed = _typed(verb, words)
         order = await orders.draft(self.desk, sitting, user, verb.name, typed)
-        if unless and unless.strip():
-            await orders.guard(self.desk, order.id, user, f"{orders.UNLESS}{unless.strip()[:40]}")
+        if word := (only or unless).strip()[:40]:
+            kind = orders.ONLY if only else orders.UNLESS
+            await orders.guard(self.desk, order.id, user, f"{kind}{word}")
         say = await orders.file(self.desk, order.id, user, standing=always)
         sitting, order = await orders.own(self.desk, order.id, user)
         await Reply(interaction).show(order_forms.one(sitting, order, say))
 
     @file.autocomplete("what")
-    async def _complete_what(
-        self, interaction: Interaction, current: str
-    ) -> list[app_commands.Choice[str]]:
+    async def _complete_what(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
         try:
             sitting = await self.desk.in_channel(interaction.channel_id or 0)
         except Refusal:
@@ -68,6 +73,17 @@ class OrderCommands(app_commands.Group):
         ]
         names = {v.name: f"{v.name}: {spoken(v.help)}" for v in fitting[:25]}
         return [app_commands.Choice(name=name[:100], value=value) for value, name in names.items()]
+
+    @file.autocomplete("words")
+    async def _complete_words(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+        typed = {name: str(value) for name, value in interaction.namespace if value}
+        try:
+            sitting = await self.desk.in_channel(interaction.channel_id or 0)
+            verb = _verb(sitting, typed.get("what", ""))
+            step = next(step for step in verb.steps if step.name)
+            return await suggested(self.service, sitting, interaction.user.id, verb, step, {}, current)
+        except (Refusal, IllegalAnswer, StopIteration):
+            return []
 
 
 def _verb(sitting: Sitting, name: str) -> Verb:

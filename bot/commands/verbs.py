@@ -10,9 +10,8 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot import order_forms, orders
+from bot import ahead, order_forms, orders
 from bot.commands.game import HERE_OR_DIRECT
-from bot.desk import Desk
 from bot.replies import Reply
 from bot.service import Service, happened
 from bot.sitting import Refusal, Sitting
@@ -62,7 +61,7 @@ def _command(game: AnyGame, verb: Verb, service: Service) -> app_commands.Comman
         name=verb.name, description=verb.help, callback=run
     )
     for i, step in enumerate(steps):
-        command.autocomplete(f"step_{i}")(_completer(service.desk, game, verb, step))
+        command.autocomplete(f"step_{i}")(_completer(service, game, verb, step))
     return command
 
 
@@ -85,17 +84,37 @@ async def _run(
     await reply.show(await service.panel(sitting, seat, say=happened(sitting, seat, before)))
 
 
-def _completer(desk: Desk, game: AnyGame, verb: Verb, step: Step) -> Completer:
+def _completer(service: Service, game: AnyGame, verb: Verb, step: Step) -> Completer:
     async def complete(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
         typed = {name: str(value) for name, value in interaction.namespace if value}
         try:
-            sitting = await desk.in_channel(interaction.channel_id or 0)
-            decision = _reached(sitting, sitting.own_seat(interaction.user.id), verb, step, typed)
+            sitting = await service.desk.in_channel(interaction.channel_id or 0)
+            if sitting.game is not game:
+                return []
+            return await suggested(service, sitting, interaction.user.id, verb, step, typed, current)
         except (Refusal, IllegalAnswer):
             return []
-        return choices(decision, step, current) if decision is not None and sitting.game is game else []
 
     return complete
+
+
+async def suggested(
+    service: Service,
+    sitting: Sitting,
+    user_id: int,
+    verb: Verb,
+    step: Step,
+    typed: dict[str, str],
+    current: str,
+) -> list[app_commands.Choice[str]]:
+    """What may be typed now; as long as the player waits, what they may want to file for later."""
+    seat = sitting.own_seat(user_id)
+    sitting.live  # noqa: B018 (refuses a table that cannot be played at)
+    if sitting.question(seat) is None:
+        found = await ahead.suggestions(service.desk, service.pictures, sitting, seat, step, current)
+        return [app_commands.Choice(name=name, value=text) for text, name in found.items()]
+    decision = _reached(sitting, seat, verb, step, typed)
+    return choices(decision, step, current) if decision is not None else []
 
 
 def _reached(

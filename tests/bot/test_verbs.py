@@ -98,11 +98,20 @@ async def test_the_options_are_suggested_step_by_step(seats: Seats) -> None:
 
 
 async def test_nothing_is_suggested_to_anybody_else(seats: Seats) -> None:
-    """The hand is secret; who is not asked, or does not play, or elsewhere, learns nothing of it."""
+    """Who does not play here learns nothing of the cards."""
     await seats.at(scene.turn(seats=2, hand="market"), ANN, BEN)
     assert await suggested(seats, "city build", "building") != []
-    for user, channel in ((BEN, CHANNEL), (CLEO, CHANNEL), (ANN, 5)):
+    for user, channel in ((CLEO, CHANNEL), (ANN, 5)):
         assert await suggested(seats, "city build", "building", user, channel=channel) == []
+
+
+async def test_who_waits_finds_words_to_file_an_order_with(seats: Seats) -> None:
+    await seats.at(scene.turn(seats=2, hand="market"), ANN, BEN)
+    assert "Aqueduct" in await suggested(seats, "city build", "building", BEN)
+    assert await suggested(seats, "city build", "building", BEN, typing="aqued") == [
+        "Aqueduct",
+        "Grand Aqueduct",
+    ]
 
 
 async def test_looking_at_suggestions_changes_nothing(seats: Seats) -> None:
