@@ -127,6 +127,11 @@ class Person:
         self.user.installed = installed
         self.world.changes.announce(Change("commands"))
 
+    def speak(self, locale: str) -> None:
+        """Turn one's client to another language, "de"; commands are shown in it from then on."""
+        self.user.locale = locale
+        self.world.changes.announce(Change("commands"))
+
     # What the person does
 
     def say(self, text: str, place: Channel, *, reply_to: Message | None = None) -> Message:

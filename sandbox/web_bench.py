@@ -9,6 +9,7 @@ from aiohttp import web
 
 from sandbox import errors
 from sandbox.changes import Change
+from sandbox.check_commands import LOCALES
 from sandbox.faults import Fault, Trouble
 from sandbox.journal import Entry
 from sandbox.kinds import Json, Permission
@@ -51,6 +52,7 @@ class Bench:
             "calm": self._calm,
             "dms": self._dms,
             "install": self._install,
+            "language": self._language,
             "member": self._member,
             "permission": self._permission,
             "delete": self._delete,
@@ -82,9 +84,15 @@ class Bench:
             "faults": self._faults(),
             "closed": [p.user.username for p in box.people if not p.user.dms_open],
             "installed": [p.user.username for p in box.people if p.user.installed],
+            "languages": self._languages(),
             "members": {str(g.id): self._members(g) for g in box.world.guilds.values()},
             "denied": {str(c.id): _denied(c) for c in box.world.channels.values() if c.denied},
         }
+
+    def _languages(self) -> dict[str, str]:
+        """The language of each person's client, and of each server."""
+        people = {person.user.username: person.user.locale for person in self._box.people}
+        return people | {str(guild.id): guild.locale for guild in self._box.world.guilds.values()}
 
     def _members(self, guild: Guild) -> dict[str, bool]:
         """Who is on a server, and who has left it; its owner cannot."""
@@ -153,6 +161,13 @@ class Bench:
 
     async def _install(self, wish: Json) -> None:
         self._box.person(wish["person"]).install(bool(wish["installed"]))
+
+    async def _language(self, wish: Json) -> None:
+        locale = LOCALES[LOCALES.index(wish["locale"])]
+        if "guild" in wish:
+            self._box.world.guilds[int(wish["guild"])].locale = locale
+        else:
+            self._box.person(wish["person"]).speak(locale)
 
     async def _member(self, wish: Json) -> None:
         person, guild = self._box.person(wish["person"]), self._box.world.guilds[int(wish["guild"])]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from sandbox import command_line, wire, wire_messages
+from sandbox.check_commands import localised
 from sandbox.kinds import ChannelType, InteractionType, Json, OptionType
 from sandbox.model import Channel, Guild, Interaction, Message, User
 from sandbox.people import Person, Reply, Unavailable
@@ -65,18 +66,27 @@ def commands(person: Person, here: Channel) -> list[Json]:
         leaf
         for command in person.world.commands_in(here.guild)
         if command["type"] == 1
-        for leaf in _leaves(command, command["name"])
+        for leaf in _leaves(command, person.user.locale)
         if _is_offered(person, here, leaf["path"])
     ]
 
 
-def _leaves(node: Json, path: str) -> Iterator[Json]:
+def _leaves(node: Json, locale: str, way: str = "", shown: str = "") -> Iterator[Json]:
+    """`path` is what the bot is told, `title` what the person reads in their language."""
+    path, title = f"{way} {node['name']}".strip(), f"{shown} {localised(node, 'name', locale)}".strip()
     options = node.get("options", [])
     nested = [option for option in options if option["type"] in _NESTED]
     for option in nested:
-        yield from _leaves(option, f"{path} {option['name']}")
+        yield from _leaves(option, locale, path, title)
     if not nested:
-        yield {"path": path, "description": node.get("description", ""), "options": options}
+        about = {"path": path, "title": title, "description": localised(node, "description", locale)}
+        yield about | {"options": [_option(option, locale) for option in options]}
+
+
+def _option(it: Json, locale: str) -> Json:
+    read = {"title": localised(it, "name", locale), "description": localised(it, "description", locale)}
+    choices = [choice | {"name": localised(choice, "name", locale)} for choice in it.get("choices") or ()]
+    return it | read | {"choices": choices}
 
 
 def _is_offered(person: Person, here: Channel, path: str) -> bool:

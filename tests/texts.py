@@ -68,11 +68,16 @@ def written_in(file: Path) -> list[Message]:
     return [message for _line, _column, message in sorted(found, key=lambda one: one[:2])]
 
 
+def whole_commands() -> list[app_commands.Command[Any, ..., Any] | app_commands.Group]:
+    """The commands as they are published, of a bot that is nowhere."""
+    nowhere: Any = None
+    return commands(Service(Desk(nowhere, lambda: 0), Pictures()))
+
+
 def published() -> list[Named]:
     """Every command, group and option that the bot has on Discord."""
-    nowhere: Any = None
     found: list[Named] = []
-    left: list[Named] = list(commands(Service(Desk(nowhere, lambda: 0), Pictures())))
+    left: list[Named] = [*whole_commands()]
     while left:
         named = left.pop(0)
         found.append(named)

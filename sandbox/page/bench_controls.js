@@ -20,6 +20,7 @@ const TARGETS = {
   "follow-up": "filling in an answer",
   any: "any request",
 };
+const LANGUAGES = { "en-US": "English", de: "Deutsch" };
 const PERMISSIONS = {
   VIEW_CHANNEL: "View channel",
   SEND_MESSAGES: "Send messages",
@@ -34,6 +35,7 @@ export function benchControls(act) {
   const faults = h("ul", { class: "bench-faults" });
   const dms = h("div", { class: "bench-checks" });
   const accounts = h("div", { class: "bench-checks" });
+  const languages = h("div", { class: "bench-checks" });
   const members = h("div", { class: "bench-checks" });
   const here = h("div", { class: "bench-checks" });
   const restart = button("Restart the bot", () => act({ do: "restart" }), "primary");
@@ -47,6 +49,7 @@ export function benchControls(act) {
     section("Set up to go wrong", faults, row(button("Clear all", () => act({ do: "calm" })))),
     section("Direct messages", dms),
     section("Accounts", accounts),
+    section("Languages", languages),
     section("This server", members),
     section("This channel", here),
   );
@@ -57,13 +60,15 @@ export function benchControls(act) {
     now.textContent = `${new Date(news.now * 1000).toLocaleString()}${ahead}`;
     bot.textContent = news.sessions ? `${state.bot.name} is connected.` : `${state.bot.name} is not connected.`;
     restart.hidden = !news.restarts;
-    const { faults: set, closed, installed, members: there, denied } = news;
-    const facts = JSON.stringify([set, closed, installed, there, denied, state.here, state.people.length]);
+    const { faults: set, closed, installed, languages: spoken, members: there, denied } = news;
+    const known = [set, closed, installed, spoken, there, denied, state.here, state.people.length];
+    const facts = JSON.stringify(known);
     if (facts === drawn) return;
     drawn = facts;
     redraw(faults, news.faults.length ? news.faults.map((one) => h("li", {}, one)) : h("li", {}, "Nothing"));
     redraw(dms, state.people.map((one) => openDms(one, news, act)));
     redraw(accounts, state.people.map((one) => install(one, news, act)));
+    redraw(languages, ...tongues(news, act));
     redraw(members, ...server(news, act));
     redraw(here, ...channel(news, act));
   }
@@ -143,6 +148,20 @@ function install(one, news, act) {
   return check(words, news.installed.includes(one.username), (installed) =>
     act({ do: "install", person: one.username, installed }),
   );
+}
+
+// The languages of everybody's client and of this server; the bot is told of them.
+function tongues(news, act) {
+  const guild = state.guilds.find((one) => one.id === place()?.guild);
+  const people = state.people.map((one) => ({ name: one.name, key: one.username, who: { person: one.username } }));
+  const server = guild ? [{ name: guild.name, key: guild.id, who: { guild: guild.id } }] : [];
+  return [...people, ...server].map(({ name, key, who }) => {
+    const { select, node } = choice(name, LANGUAGES);
+    select.value = news.languages[key];
+    select.dataset.key = `language of ${key}`;
+    select.onchange = () => act({ do: "language", locale: select.value, ...who });
+    return node;
+  });
 }
 
 function server(news, act) {

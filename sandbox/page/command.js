@@ -1,7 +1,7 @@
 // A slash command being filled in: one pill for each option, suggestions for the one that has the focus.
 
 import { h } from "./dom.js";
-import { KIND, matching, offers, read } from "./slash.js";
+import { KIND, called, matching, offers, read } from "./slash.js";
 import { state } from "./store.js";
 
 const PAUSE = 150; // typing rests so long before the bot is asked
@@ -11,12 +11,12 @@ class Pill {
     this.option = option;
     this.form = form;
     this.picked = undefined;
-    const name = `${option.name}${option.required ? ", required" : ""}: ${option.description}`;
+    const name = `${option.title}${option.required ? ", required" : ""}: ${option.description}`;
     this.input = option.type === KIND.ATTACHMENT ? this.file(name) : this.line(name);
     this.node = h(
       "span",
       { class: "pill", onclick: () => this.input.focus() },
-      h("span", { class: "pill-name", "aria-hidden": "true" }, option.name),
+      h("span", { class: "pill-name", "aria-hidden": "true" }, option.title),
       this.input,
     );
   }
@@ -116,7 +116,7 @@ export class CommandForm {
       spellcheck: "false",
       role: "combobox",
       "aria-expanded": "false",
-      "aria-label": `More options of ${command.path}. Enter sends the command.`,
+      "aria-label": `More options of ${command.title}. Enter sends the command.`,
       onfocus: () => this.suggestRest(),
       onblur: () => this.suggestions.hide(),
       oninput: () => this.typedRest(),
@@ -124,8 +124,8 @@ export class CommandForm {
     });
     this.line = h(
       "div",
-      { class: "command-line", role: "group", "aria-label": `Command ${command.path}` },
-      h("span", { class: "command-name" }, `/${command.path}`),
+      { class: "command-line", role: "group", "aria-label": `Command ${command.title}` },
+      h("span", { class: "command-name" }, `/${command.title}`),
       this.rest,
     );
     for (const option of command.options) if (option.required) this.add(option);
@@ -153,7 +153,7 @@ export class CommandForm {
 
   named(text) {
     const name = text.match(/(?:^|\s)(\S+):$/)?.[1];
-    return this.unused.find((option) => option.name === name);
+    return this.unused.find((option) => called(option, name));
   }
 
   // To the next pill that still wants something, or to the end of the line.
@@ -177,7 +177,7 @@ export class CommandForm {
   suggestRest() {
     const typed = this.rest.value.trim();
     const items = this.unused.map((option) => ({
-      label: option.name,
+      label: option.title,
       about: option.description,
       value: option,
     }));
@@ -191,7 +191,7 @@ export class CommandForm {
   suggest(pill) {
     const { option, input } = pill;
     const own = offers(option);
-    const title = `${option.name}: ${option.description}`;
+    const title = `${option.title}: ${option.description}`;
     if (own)
       this.suggestions.show(
         input,
@@ -257,7 +257,7 @@ export class CommandForm {
     else if (event.key === "Enter") {
       event.preventDefault();
       this.submit();
-    } else if (event.key === "Escape") this.leave(`/${this.command.path}`);
+    } else if (event.key === "Escape") this.leave(`/${this.command.title}`);
     else if (event.key === "Backspace" && !event.target.value) {
       event.preventDefault();
       this.#back(pill);
@@ -272,7 +272,7 @@ export class CommandForm {
       pill.node.remove();
     }
     if (before) before.input.focus();
-    else if (!pill || pill.option.required) this.leave(`/${this.command.path}`);
+    else if (!pill || pill.option.required) this.leave(`/${this.command.title}`);
     else this.rest.focus();
   }
 }

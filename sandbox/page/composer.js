@@ -88,7 +88,7 @@ export class Composer {
       return this.suggestions.hide();
     }
     const words = typed.slice(1);
-    const whole = state.commands.find((command) => words === `${command.path} `);
+    const whole = state.commands.find(({ path, title }) => [`${path} `, `${title} `].includes(words));
     if (whole) return this.#start(whole);
     const items = fitting(state.commands, words).map((command) => this.#item(command));
     this.suggestions.show(this.text, items.length ? state.bot.name : "No such command", items, (item) =>
@@ -99,10 +99,10 @@ export class Composer {
   #item(command) {
     const options = command.options
       .filter((option) => option.required)
-      .map((option) => ` ${option.name}`)
+      .map((option) => ` ${option.title}`)
       .join("");
     return {
-      label: [`/${command.path}`, h("span", { class: "suggest-options" }, options)],
+      label: [`/${command.title}`, h("span", { class: "suggest-options" }, options)],
       about: command.description,
       value: command,
       face: avatar(state.bot, 24),
@@ -217,7 +217,7 @@ export class Composer {
     this.#leave("");
     this.#count += 1;
     const id = this.#count;
-    const path = `/${command.path}`;
+    const path = `/${command.title}`;
     this.list.note(
       id,
       h(

@@ -29,32 +29,37 @@ const KIND_WORDS = {
 // Commands that fit, best first: the path begins so, a word of it begins so, it is in there somewhere.
 export function fitting(commands, typed) {
   const words = typed.toLowerCase().replace(/\s+/g, " ");
-  const rank = (command) => {
-    const path = command.path.toLowerCase();
+  const fit = (path) => {
     if (path.startsWith(words)) return 0;
     if (path.split(" ").some((word) => word.startsWith(words))) return 1;
     return path.includes(words) ? 2 : 3;
   };
+  const rank = ({ title, path }) => Math.min(fit(title.toLowerCase()), fit(path.toLowerCase()));
   const ranked = commands.map((command) => [rank(command), command]).filter(([place]) => place < 3);
   return ranked
-    .sort(([a, one], [b, other]) => a - b || one.path.localeCompare(other.path))
+    .sort(([a, one], [b, other]) => a - b || one.title.localeCompare(other.title))
     .map(([, command]) => command);
 }
+
+// What a person may mean by a name: it is known in their language and by what the bot calls it.
+export const called = (option, name) => option.title === name || option.name === name;
 
 // A command typed out in full, "/game new seats:4 name:Two words": the command, and texts by option.
 export function parse(commands, text) {
   const line = `${text.slice(1).trim()} `;
-  const fits = commands.filter((command) => line.startsWith(`${command.path} `));
-  const command = fits.sort((a, b) => b.path.length - a.path.length)[0];
-  if (!command) return null;
-  const names = command.options.map((option) => option.name);
-  const marks = [...line.slice(command.path.length).matchAll(/\s([^\s:]+):/g)].filter(([, name]) =>
-    names.includes(name),
-  );
-  const rest = line.slice(command.path.length);
-  const texts = marks.map((mark, n) => [
-    mark[1],
-    rest.slice(mark.index + mark[0].length, marks[n + 1]?.index).trim(),
+  const fits = commands
+    .flatMap((command) => [command.title, command.path].map((path) => ({ command, path })))
+    .filter(({ path }) => line.startsWith(`${path} `));
+  const found = fits.sort((a, b) => b.path.length - a.path.length)[0];
+  if (!found) return null;
+  const { command, path } = found;
+  const rest = line.slice(path.length);
+  const marks = [...rest.matchAll(/\s([^\s:]+):/g)]
+    .map((mark) => ({ mark, option: command.options.find((one) => called(one, mark[1])) }))
+    .filter(({ option }) => option);
+  const texts = marks.map(({ mark, option }, n) => [
+    option.name,
+    rest.slice(mark.index + mark[0].length, marks[n + 1]?.mark.index).trim(),
   ]);
   return { command, texts: new Map(texts) };
 }

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from sandbox import web_view
 from sandbox.model import Interaction
 from tests.sandbox.wire_client import Got, Json, Raw
 
@@ -73,6 +74,38 @@ REFUSED: list[tuple[str, list[Json], tuple[str | int, ...]]] = [
     ),
     ("an empty group", with_options(option("g", 2, options=[])), (*OPTION, "options")),
     ("over 8000 characters", with_options(*LONG), (0,)),
+    (
+        "upper case in another language",
+        [command(name_localizations={"de": "Spiel"})],
+        (0, "name_localizations", "de"),
+    ),
+    (
+        "a language that Discord has not",
+        [command(name_localizations={"la": "ludus"})],
+        (0, "name_localizations", "la"),
+    ),
+    (
+        "description over 100 in another language",
+        with_options(option(description_localizations={"de": "x" * 101})),
+        (*OPTION, "description_localizations", "de"),
+    ),
+    (
+        "the same option twice in another language",
+        with_options(
+            option("a", name_localizations={"de": "b"}), option("b", name_localizations={"de": "b"})
+        ),
+        (0, "options", 1, "name_localizations", "de"),
+    ),
+    (
+        "the same command twice in another language",
+        [command("a", name_localizations={"de": "c"}), command("b", name_localizations={"de": "c"})],
+        (1, "name_localizations", "de"),
+    ),
+    (
+        "an empty choice in another language",
+        with_options(option(choices=[{"name": "n", "value": "v", "name_localizations": {"de": ""}}])),
+        (*OPTION, "choices", 0, "name_localizations", "de"),
+    ),
 ]
 
 
@@ -92,6 +125,29 @@ async def test_names_in_any_script_and_a_sync_that_keeps_ids(raw: Raw) -> None:
     assert {c["name"]: c["id"] for c in first.body} == {c["name"]: c["id"] for c in second.body}
     kept = await raw.ask("GET", f"/applications/{raw.box.world.bot.id}/commands")
     assert [c["name"] for c in kept.body] == names[::-1]
+
+
+async def test_people_read_commands_in_their_language(raw: Raw) -> None:
+    """The bot is told the names that it gave; only what people read is another's."""
+    kinds = [{"name": "Rome", "value": "r", "name_localizations": {"de": "Rom"}}]
+    seats = option(
+        "city", choices=kinds, name_localizations={"de": "stadt"}, description_localizations={"de": "Welche"}
+    )
+    new = option("new", 1, options=[seats], name_localizations={"de": "neu"})
+    await raw.sync([command(options=[new], name_localizations={"de": "spiel"})])
+    ann, forum = raw.box.person("Ann"), raw.box.channel("forum")
+    (english,) = web_view.commands(ann, forum)
+    assert (english["path"], english["title"], english["options"][0]["title"]) == (
+        "game new",
+        "game new",
+        "city",
+    )
+    ann.speak("de")
+    (german,) = web_view.commands(ann, forum)
+    assert (german["path"], german["title"], german["description"]) == ("game new", "spiel neu", "About it")
+    (asked,) = german["options"]
+    assert (asked["name"], asked["title"], asked["description"]) == ("city", "stadt", "Welche")
+    assert [choice["name"] for choice in asked["choices"]] == ["Rom"]
 
 
 async def test_only_two_hundred_commands_a_day_can_be_created(raw: Raw) -> None:

@@ -1,0 +1,69 @@
+"""Commands in other languages: every one has a name there, and Discord takes it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import discord
+import pytest
+from discord import app_commands
+
+from bot.commands.names import CommandNames, path
+from bot.language import package_of
+from sandbox.check_commands import MAX_TOTAL, check, total_size
+from tests.generic.test_language import OTHERS, WHOLE
+from tests.texts import package_of_command, proper_names, published, stored, whole_commands
+
+Json = dict[str, Any]
+TRANSLATED = {"bot", *map(package_of, WHOLE)}
+
+
+async def payload() -> list[Json]:
+    """All commands, as they are sent to Discord."""
+    tree = app_commands.CommandTree(discord.Client(intents=discord.Intents(guilds=True)))
+    whole = [c for c in whole_commands() if package_of_command(c) in TRANSLATED]
+    return [await command.get_translated_payload(tree, CommandNames()) for command in whole]
+
+
+def nodes(payload: list[Json]) -> Iterator[Json]:
+    for node in payload:
+        yield node
+        yield from nodes(node.get("options", []))
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_the_name_of_a_command_begins_as_that_of_its_group(language: str) -> None:
+    for named in published():
+        if package_of_command(named) in TRANSLATED:
+            texts = stored(package_of_command(named), language)
+            whole, parent = path(named), path(named).rpartition(" ")[0]
+            found = texts[whole].string
+            assert isinstance(found, str) and re.fullmatch(r"/\S+( \S+)*", found), whole
+            assert not parent or found.rpartition(" ")[0] == texts[parent].string, whole
+            assert found.endswith(":") == whole.endswith(":"), whole
+
+
+async def test_discord_takes_the_commands_in_all_their_languages() -> None:
+    commands = await payload()
+    check(commands)
+    assert max(map(total_size, commands)) <= MAX_TOTAL
+
+
+@pytest.mark.parametrize("language", OTHERS)
+async def test_all_that_is_read_of_a_command_is_translated(language: str) -> None:
+    for node in nodes(await payload()):
+        assert node.get("description_localizations", {}).get(language), node
+        for choice in node.get("choices", ()):
+            if choice["name"] not in proper_names():
+                assert choice.get("name_localizations", {}).get(language), choice
+
+
+async def test_names_are_translated_by_where_they_stand() -> None:
+    game, *_others = [node for node in await payload() if node["name"] == "game"]
+    assert game["name_localizations"] == {"de": "spiel"}
+    new = next(node for node in game["options"] if node["name"] == "new")
+    assert new["name_localizations"] == {"de": "neu"}
+    robots = next(node for node in new["options"] if node["name"] == "robots")
+    assert robots["name_localizations"] == {"de": "roboter"}
