@@ -11,6 +11,7 @@ from bot.language import in_language
 from bot.posts import CHANNEL
 from bot.sitting import Refusal, Sitting
 from bot.texts import person
+from bot.votes import MOTIONS
 from db.records import GameRecord, Post, SeatRecord
 from engine.kernel import Seat, Table
 from engine.kernel.words import _
@@ -102,18 +103,23 @@ def vacated(seat: SeatRecord) -> SeatRecord:
 
 def reseated(sitting: Sitting, seat: Seat, new: SeatRecord) -> Sitting:
     """The same moment with somebody else in the seat. Votes about it, or by who left it, are over."""
-    record, old = sitting.record, sitting.record.seats[seat]
+    record = sitting.record
     seats = (*record.seats[:seat], new, *record.seats[seat + 1 :])
-    votes = {
-        name: said
-        for name, said in record.votes.items()
-        if name.split(":")[1:2] != [str(seat)] and (old.user_id is None or said[:1] != [old.user_id])
-    }
-    if gone := [user for user in votes.pop(GONE, ()) if user not in (old.user_id, old.owner)]:
-        votes[GONE] = gone
+    votes = _votes_without(record, seat)
     people = [s.user_id for s in seats if s.user_id is not None]
     host = record.host_id if record.host_id in _there(seats) or not people else people[0]
     return Sitting(replace(record, seats=seats, votes=votes, host_id=host), sitting.table)
+
+
+def _votes_without(record: GameRecord, seat: Seat) -> dict[str, list[int]]:
+    """Elsewhere than in votes that are over, whoever left the seat has not voted."""
+    old, kept = record.seats[seat], {}
+    for name, said in record.votes.items():
+        kind, *about = name.split(":")
+        called = kind in MOTIONS and said[:1] == [old.user_id]
+        if about[:1] != [str(seat)] and not called:
+            kept[name] = [user for user in said if abs(user) not in (old.user_id, old.owner)]
+    return kept if kept.get(GONE, True) else {name: said for name, said in kept.items() if name != GONE}
 
 
 def _there(seats: Sequence[SeatRecord]) -> set[int | None]:

@@ -13,7 +13,7 @@ from bot.alarms import Alarms
 from bot.hours import DAY, HOUR, MINUTE, SECOND
 from bot.sitting import Refusal, Sitting
 from db.records import Post, Status
-from tests.bot.desks import ANN, BEN, CHANNEL, CLEO, GUILD, NAMES, Seats, asked_user, user_at
+from tests.bot.desks import ANN, BEN, CHANNEL, CLEO, DAN, GUILD, NAMES, Seats, asked_user, user_at
 
 NIGHT = (22 * 60, 6 * 60)
 
@@ -230,6 +230,15 @@ async def test_who_keeps_waiting_is_asked_again_after_a_day(table: Seats) -> Non
     table.clock.pass_by(1)
     await ring(table)
     assert kinds(await table.posts()) == ["late channel", "timeout user"]
+
+
+@pytest.mark.parametrize("choice", timeouts.CHOICES)
+async def test_the_others_go_on_voting_when_one_of_them_leaves(table: Seats, choice: str) -> None:
+    sitting, first, (leaves, stays, _other) = await late(table, BEN, CLEO, DAN)
+    seat = sitting.seat_of(first)
+    await choose(table, leaves, seat, choice)
+    await agreements.resign(table.desk, 1, leaves, table.interaction())
+    assert "Noted. More than half" in await choose(table, stays, seat, choice)
 
 
 async def test_the_vote_is_over_when_the_player_answers(table: Seats) -> None:
