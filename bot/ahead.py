@@ -5,8 +5,9 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from itertools import chain
 from typing import Any
 
 from bot.agreements import whole_table
@@ -51,13 +52,20 @@ async def _last_asked(desk: Desk, sitting: Sitting, seat: Seat, step: Step) -> A
 
 
 def _last_of(whole: Table[Any], sitting: Sitting, seat: Seat, step: Step) -> AnyDecision | None:
-    answered = [i for i, entry in enumerate(whole.log) if entry.key == step.key and not entry.auto]
-    for i in sorted(answered, key=lambda i: (whole.log[i].seat == seat, i), reverse=True):
-        asked = next(d for d in whole.rewind(i).pending() if d.seat == whole.log[i].seat)
+    for asked in _all_asked(whole, seat, step.key):
         options = tuple(o for o in asked.options if step.group in ("", o.group))
         if options and (asked.seat == seat or not asked.secret):
             return sitting.worded(replace(asked, options=options))
     return None
+
+
+def _all_asked(whole: Table[Any], seat: Seat, key: str) -> Iterator[AnyDecision]:
+    """All questions of that kind: the seat's own first, the open one, then those of others; newest first."""
+    answered = [i for i, entry in enumerate(whole.log) if entry.key == key and not entry.auto][::-1]
+    own = [i for i in answered if whole.log[i].seat == seat]
+    others = [i for i in answered if i not in own]
+    tables = chain(map(whole.rewind, own), [whole], map(whole.rewind, others))
+    return (d for table in tables for d in table.pending() if d.key == key)
 
 
 def _typed(decision: AnyDecision, option: Option[Any], cards: Sequence[str]) -> str:

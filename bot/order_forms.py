@@ -15,7 +15,7 @@ from bot.desk import Desk
 from bot.letters import Letter, Row, button, rows
 from bot.pictures import Pictures
 from bot.sitting import Refusal, Sitting
-from bot.texts import in_code, newest, shorten, tell
+from bot.texts import calm, in_code, newest, shorten, tell
 from db.records import OrderRecord
 from engine.kernel.words import _, spoken
 
@@ -33,8 +33,9 @@ def offer(sitting: Sitting, order: OrderRecord) -> Letter:
 
 
 def one(sitting: Sitting, order: OrderRecord, say: str = "") -> Letter:
-    """An order with all that can be changed about it."""
-    return Letter([*filter(None, (say,)), _line(sitting, order), *_controls(order)])
+    """An order with all that can be changed about it; its condition stands in the menu, if it is there."""
+    line = _line(sitting, order) if order.guard in orders.GUARDS else _with_guard(sitting, order)
+    return Letter([*filter(None, (say,)), line, *_controls(order)])
 
 
 def _controls(order: OrderRecord) -> list[Row]:
@@ -46,7 +47,7 @@ def _controls(order: OrderRecord) -> list[Row]:
         ],
     )
     if order.guard not in orders.GUARDS:
-        menu.placeholder = shorten(orders.guard_in_words(order), 150)
+        menu.placeholder = _("Another condition…")
     once, always = (order.active and order.standing is wanted for wanted in (False, True))
     buttons = [
         button(_("Once"), _control(order, "once"), Green, disabled=once),
@@ -79,14 +80,17 @@ def every(sitting: Sitting, filed: Sequence[OrderRecord], say: str = "") -> Lett
             for order in filed
         ],
     )
-    lines = [_line(sitting, order) for order in filed]
+    lines = [_with_guard(sitting, order) for order in filed]
     return Letter([*filter(None, (say,)), head, "\n".join(lines), ui.ActionRow(menu)])
 
 
 def _line(sitting: Sitting, order: OrderRecord) -> str:
-    often = _("every time") if order.standing else _("once") if order.active else _("not filed yet")
-    guard = orders.guard_in_words(order)
-    return f"- `{_shown(sitting, order)}` · {often}\n-# {guard}"
+    often = _("every time") if order.standing else _("once")
+    return f"`{_shown(sitting, order)}` · {often}"
+
+
+def _with_guard(sitting: Sitting, order: OrderRecord) -> str:
+    return f"{_line(sitting, order)}\n-# {calm(orders.guard_in_words(order))}"
 
 
 def _shown(sitting: Sitting, order: OrderRecord) -> str:
@@ -112,7 +116,7 @@ async def press(desk: Desk, user_id: int, control: Control, values: Sequence[str
             await orders.drop(desk, order_id, user_id)
             return await listing(desk, await desk.sitting(control.game), user_id, _("Dropped."))
     sitting, order = await orders.own(desk, order_id, user_id)
-    return one(sitting, order, say)
+    return one(sitting, order, say) if order.active else offer(sitting, order)
 
 
 async def listing(desk: Desk, sitting: Sitting, user_id: int, say: str = "") -> Letter:

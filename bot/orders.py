@@ -29,12 +29,12 @@ from engine.kernel.words import N_, _, spoken
 OFFERED, MINE = "offered", "mine"
 GUARDS = {
     OFFERED: N_("If it can be done"),
-    MINE: N_("If it can be done and what is mine has not changed"),
+    MINE: N_("If my things are unchanged"),
 }
 ONLY, UNLESS = "only:", "unless:"  # guards with a word behind them
 WORDED = {
-    ONLY: N_("If it can be done and the question has the word “{word}”"),
-    UNLESS: N_("If it can be done and the story since your last turn does not have the word “{word}”"),
+    ONLY: N_("If the question has the word “{word}”"),
+    UNLESS: N_("Unless the story has the word “{word}” since my last turn"),
 }
 SOON, LATE = 20_000, 90_000  # milliseconds: as long as somebody takes who has seen the question
 MOST = 20  # orders of a person in a game
@@ -219,7 +219,7 @@ async def _problem(desk: Desk, sitting: Sitting, order: OrderRecord, newest: Seq
     table = sitting.live
     with in_language(language):
         if order.guard == MINE and order.digest != _digest(table, order.seat):
-            return _("What is yours has changed since you filed it.")
+            return _("Something of yours has changed since you filed it.")
         if heard:
             return _("The story has “{word}” since your last turn.", word=word)
         verb = verb_of(sitting, order)

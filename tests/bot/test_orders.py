@@ -308,7 +308,8 @@ async def test_an_order_can_be_looked_at_and_changed(hall: Hall) -> None:
     assert "/toy do what:pass" in await press("0.list")
     assert "· once" in await press("0.pick", str(order.id))
     assert "every time" in await press(f"{order.id}.always")
-    assert "what is mine has not changed" in await press(f"{order.id}.guard", MINE)
+    await press(f"{order.id}.guard", MINE)
+    assert "If my things are unchanged" in await press("0.list")
     assert "You have filed none" in await press(f"{order.id}.drop")
     for forged in ("x.once", f"{order.id}.once", "0.pick", "99999999999999999999.drop"):
         with pytest.raises(Refusal):
