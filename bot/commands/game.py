@@ -97,7 +97,9 @@ class GameCommands(app_commands.Group):
         reply = Reply(interaction)
         if game not in GAMES:
             hosted = ", ".join(GAMES)
-            raise Refusal(_("I do not know the game “{game}”. I host: {known}.", game=game[:40], known=hosted))
+            raise Refusal(
+                _("I do not know the game “{game}”. I host: {known}.", game=game[:40], known=hosted)
+            )
         here, guild = interaction.channel_id or 0, interaction.guild_id or 0
         server = await self.desk.store.server(guild)
         thread = servers.admit(server, interaction, thread)
@@ -272,8 +274,8 @@ class GameCommands(app_commands.Group):
     @rules.autocomplete("topic")
     async def _complete_topic(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
         chosen = interaction.namespace.game
-        topics = rulebook.topics(await self._which(interaction, chosen if isinstance(chosen, str) else None))
-        fitting = [name for name in topics if current.casefold() in name.casefold()]
+        game = await self._which(interaction, chosen if isinstance(chosen, str) else None)
+        fitting = rulebook.fitting(game, current)
         return [app_commands.Choice(name=name[:100], value=name[:100]) for name in fitting[:25]]
 
     async def _which(self, interaction: Interaction, game: str | None) -> str:
