@@ -196,6 +196,15 @@ def test_one_of_many_is_suggested_by_its_spot_and_its_name() -> None:
     assert [choice.value for choice in choices(decision, step, "coins")] == ["at:1"]
 
 
+def test_one_of_many_is_suggested_by_its_key() -> None:
+    options = (Option("yes", True, "With a magistrate"), Option("play:no", False, "Just the tile"))
+    decision = Decision("toy.how", 0, "How?", options)
+    step = Step("toy.how", "magistrate")
+    assert [choice.value for choice in choices(decision, step, "Ye")] == ["yes"]
+    assert [choice.value for choice in choices(decision, step, "no")] == ["play:no"]
+    assert not choices(decision, step, "play"), "All keys may begin alike."
+
+
 def test_only_what_belongs_to_the_command_is_suggested() -> None:
     (act,) = scene.turn(seats=2, hand="market").pending()
     building = verb(GREAT_CITY, "build").steps[0]

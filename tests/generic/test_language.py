@@ -18,7 +18,7 @@ from tests.texts import file_of, messages, stored, translated
 
 OTHERS = [language for language in LANGUAGES if language != ENGLISH]
 WHOLE = [key for key in GAMES if all(file_of(package_of(key), language).exists() for language in OTHERS)]
-PACKAGES = [package_of(key) for key in WHOLE]
+PACKAGES = ["bot", *(package_of(key) for key in WHOLE)]
 each = pytest.mark.parametrize("game", [GAMES[key] for key in WHOLE], ids=WHOLE)
 WORD = re.compile(r"[A-Za-z]{3,}")
 NOT_WORDS = re.compile(r"\b[IVXLC]+\b")
