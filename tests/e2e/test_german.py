@@ -14,7 +14,7 @@ pytestmark = pytest.mark.e2e
 
 
 async def test_everybody_reads_their_language(house: House) -> None:
-    """What is for all is in the server's language, what is for one in theirs; names reach the bot unchanged."""
+    """What is for all is in the language of the server, what is for one in theirs."""
     assert house.forum.guild is not None
     house.forum.guild.locale = "de"
     house.ann.speak("de")
