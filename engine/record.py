@@ -169,7 +169,7 @@ def _seeded(file: GameFile) -> Check:
     return _check(
         FORGOTTEN in file.joins,
         f"Somebody who joined was forgotten, so the seed {file.seed} cannot be checked; all else can.",
-        "The file gives a seed of its own, though nobody who joined was forgotten.",
+        N_("The file gives a seed of its own, though nobody who joined was forgotten."),
     )
 
 

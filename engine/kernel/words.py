@@ -52,11 +52,6 @@ def N_(text: str) -> str:  # noqa: N802 (gettext's own name for it)
     return text
 
 
-def count(number: int, thing: str, plural: str = "") -> str:
-    """ "1 coin", "3 coins"."""
-    return many(number, f"{{n}} {thing}", f"{{n}} {plural or thing + 's'}")
-
-
 def joined(things: Sequence[object], by: str = ", ") -> str:
     """ "a, b, c"."""
     return Text(by.join(f"{{t{i}}}" for i in range(len(things))), {f"t{i}": t for i, t in enumerate(things)})

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.kernel.words import _, _n, count, joined, listed, many, say, speaking, spoken
+from engine.kernel.words import _, _n, joined, listed, many, say, speaking, spoken
 
 
 class German:
@@ -28,13 +28,13 @@ class German:
 def test_a_text_is_english_at_once() -> None:
     text = say("@{seat} builds {card}.", seat=2, card="Market")
     assert text == "@2 builds Market." and spoken(text) == "@2 builds Market."
-    assert count(1, "coin") == "1 coin" and many(3, "{n} coin", "{n} coins") == "3 coins"
+    assert many(1, "{n} coin", "{n} coins") == "1 coin" and many(3, "{n} coin", "{n} coins") == "3 coins"
     assert (listed([]), listed(["a"]), listed(["a", "b", "c"])) == ("", "a", "a, b and c")
 
 
 def test_a_text_is_translated_with_all_that_was_put_into_it() -> None:
     text = say("@{seat} builds {card}.", seat=2, card="Market")
-    things = listed([count(1, "coin"), "Market", many(2, "{n} coin", "{n} coins")])
+    things = listed([many(1, "{n} coin", "{n} coins"), "Market", many(2, "{n} coin", "{n} coins")])
     with speaking(German()):
         assert spoken(text) == "Markt wird von @2 gebaut."
         assert spoken(things) == "1 Münze, Markt und 2 Münzen"
