@@ -1,4 +1,4 @@
-"""What commands are called in other languages; nothing but Discord's menus ever sees these names."""
+"""What commands are called in other languages. Discord shows it; what we are sent has the English names."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from discord.app_commands import TranslationContextLocation as Location
 from discord.app_commands import TranslationContextTypes, locale_str
 
 from bot.language import catalogue, known
+from engine.kernel.words import spoken
 
 Named = app_commands.Command[Any, ..., Any] | app_commands.Group | app_commands.Parameter
 NAMED = (app_commands.Command, app_commands.Group, app_commands.Parameter)
@@ -28,18 +29,23 @@ def name_in(path: str) -> str:
     return path.rpartition(" ")[2].strip("/:")
 
 
+def called(path: str) -> str:
+    """What somebody here calls it whose Discord is in the language spoken here."""
+    return name_in(spoken(path))
+
+
 class CommandNames(app_commands.Translator):
     """Names are looked up whole, as the same word is another one elsewhere; other texts as they are."""
 
     async def translate(
         self, string: locale_str, locale: discord.Locale, context: TranslationContextTypes
     ) -> str | None:
-        spoken, data = catalogue(known(locale.value)), context.data
-        if spoken is None:
+        theirs, data = catalogue(known(locale.value)), context.data
+        if theirs is None:
             return None
         if context.location in NAMES and isinstance(data, NAMED):
             whole = path(data)
-            found = spoken.gettext(whole)
+            found = theirs.gettext(whole)
             return name_in(found) if found != whole else None
-        found = spoken.gettext(string.message)
+        found = theirs.gettext(string.message)
         return found if found != string.message else None

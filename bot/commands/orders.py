@@ -8,6 +8,7 @@ import discord
 from discord import app_commands
 
 from bot import order_forms, orders
+from bot.commands.names import called
 from bot.commands.verbs import suggested
 from bot.replies import Reply
 from bot.service import Service
@@ -53,7 +54,7 @@ class OrderCommands(app_commands.Group):
         user = interaction.user.id
         sitting = await self.desk.in_channel(interaction.channel_id or 0)
         verb = _verb(sitting, what)
-        typed = _typed(verb, words)
+        typed = _typed(sitting, verb, words)
         order = await orders.draft(self.desk, sitting, user, verb.name, typed)
         if word := (only or unless).strip()[:40]:
             kind = orders.ONLY if only else orders.UNLESS
@@ -68,11 +69,10 @@ class OrderCommands(app_commands.Group):
             sitting = await self.desk.in_channel(interaction.channel_id or 0)
         except Refusal:
             return []
-        fitting = [
-            v for v in sitting.game.info.verbs if current.casefold() in f"{v.name} {v.help}".casefold()
-        ]
-        names = {v.name: f"{v.name}: {spoken(v.help)}" for v in fitting[:25]}
-        return [app_commands.Choice(name=name[:100], value=value) for value, name in names.items()]
+        group, wanted = sitting.game.info.command, current.casefold()
+        lines = {v.name: f"{called(f'/{group} {v.name}')}: {spoken(v.help)}" for v in sitting.game.info.verbs}
+        fitting = [name for name, line in lines.items() if wanted in f"{name} {line}".casefold()]
+        return [app_commands.Choice(name=lines[name][:100], value=name) for name in fitting[:25]]
 
     @file.autocomplete("words")
     async def _complete_words(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
@@ -87,24 +87,28 @@ class OrderCommands(app_commands.Group):
 
 
 def _verb(sitting: Sitting, name: str) -> Verb:
-    verbs = {verb.name: verb for verb in sitting.game.info.verbs}
-    wanted = name.strip().lstrip("/").removeprefix(sitting.game.info.command).strip().casefold()
-    if wanted not in verbs:
-        raise Refusal(
-            _("“{name}” is no command of this game. It has: {verbs}.", name=name[:40], verbs=", ".join(verbs))
-        )
-    return verbs[wanted]
+    """The verb that was meant: by its name, or by what it is called in the language spoken here."""
+    group, verbs = sitting.game.info.command, sitting.game.info.verbs
+    known = {called(f"/{group} {v.name}"): v for v in verbs} | {v.name: v for v in verbs}
+    wanted = name.strip().casefold().lstrip("/")
+    wanted = wanted.removeprefix(called(f"/{group}")).removeprefix(group).strip()
+    if wanted not in known:
+        names = ", ".join(called(f"/{group} {v.name}") for v in verbs)
+        raise Refusal(_("“{name}” is no command of this game. It has: {verbs}.", name=name[:40], verbs=names))
+    return known[wanted]
 
 
-def _typed(verb: Verb, words: str) -> dict[str, str]:
+def _typed(sitting: Sitting, verb: Verb, words: str) -> dict[str, str]:
     """What was typed, by the names of the verb's options; the first one needs no name."""
+    command = f"/{sitting.game.info.command} {verb.name}"
     names = [step.name for step in verb.steps if step.name]
+    known = {called(f"{command} {name}:"): name for name in names} | {name: name for name in names}
     typed: dict[str, str] = {}
     current = names[0] if names else ""
     for word in words.split():
         name, colon, rest = word.partition(":")
-        if colon and name in names:
-            current, word = name, rest
+        if colon and name in known:
+            current, word = known[name], rest
         typed[current] = f"{typed.get(current, '')} {word}".strip()
     if names and names[0] not in typed:
         raise Refusal(_("**{verb}** needs words: {names}.", verb=verb.name, names=", ".join(names)))

@@ -11,8 +11,11 @@ import pytest
 from discord import app_commands
 
 from bot.commands.names import CommandNames, path
-from bot.language import package_of
+from bot.commands.orders import _typed, _verb
+from bot.language import in_language, package_of
+from bot.sitting import Refusal
 from sandbox.check_commands import MAX_TOTAL, check, total_size
+from tests.bot.desks import BEN, Seats
 from tests.generic.test_language import OTHERS, WHOLE
 from tests.texts import package_of_command, proper_names, published, stored, whole_commands
 
@@ -67,3 +70,15 @@ async def test_names_are_translated_by_where_they_stand() -> None:
     assert new["name_localizations"] == {"de": "neu"}
     robots = next(node for node in new["options"] if node["name"] == "robots")
     assert robots["name_localizations"] == {"de": "roboter"}
+
+
+async def test_orders_know_verbs_and_options_by_both_names(seats: Seats) -> None:
+    sitting = await seats.begin(BEN, game="rise-to-power")
+    with in_language("de"):
+        for name in ("setzen", "/macht setzen", "place", "/power place"):
+            verb = _verb(sitting, name)
+            assert verb.name == "place"
+        assert _typed(sitting, verb, "M4 auf:Sicilia") == {"die": "M4", "on": "Sicilia"}
+        assert _typed(sitting, verb, "würfel:M4 on:Sicilia") == {"die": "M4", "on": "Sicilia"}
+    with pytest.raises(Refusal, match=r"“setzen” is no command of this game\. It has: place, "):
+        _verb(sitting, "setzen")

@@ -30,7 +30,7 @@ async def test_everybody_reads_their_language(house: House) -> None:
     await house.box.until(lambda: "Gefragt" in house.forum.messages[-1].text)
     await house.quiet()
     board = house.forum.messages[-1]
-    asked = next(person for person in (house.ann, house.ben) if person.mention in board.text)
+    asked = next(person for person in (house.ann, house.ben) if f"⏳ {person.mention}" in board.text)
 
     german = await (await house.ann.slash("game status", house.forum)).settled()
     english = await (await house.ben.slash("game status", house.forum)).settled()
