@@ -60,9 +60,10 @@ class Pictures:
         """A part of the board, larger."""
         view, names = _view(sitting, None), sitting.names
         painter = boards(view.game)
-        if part not in painter.parts:
+        known = {spoken(each).casefold(): each for each in painter.parts} | {p: p for p in painter.parts}
+        if part not in known:
             raise Refusal(_no_part(part[:40], painter.parts))
-        return await self._draw(lambda: painter.part(view, part, names))
+        return await self._draw(lambda: painter.part(view, known[part], names))
 
     async def hand(self, sitting: Sitting, seat: Seat) -> Picture:
         view, names = _view(sitting, seat), sitting.names
@@ -102,7 +103,9 @@ class Pictures:
 def _no_part(part: str, parts: Sequence[str]) -> str:
     if not parts:
         return _("This board has no part “{part}”. It is shown as a whole.", part=part)
-    return _("This board has no part “{part}”. Its parts: {parts}.", part=part, parts=", ".join(parts))
+    return _(
+        "This board has no part “{part}”. Its parts: {parts}.", part=part, parts=", ".join(map(spoken, parts))
+    )
 
 
 def _view(sitting: Sitting, viewer: Seat | None) -> View[Any]:

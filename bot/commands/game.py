@@ -163,7 +163,9 @@ class GameCommands(app_commands.Group):
     @board.autocomplete("part")
     async def _complete_part(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
         parts = boards(await self._which(interaction, None)).parts
-        return [app_commands.Choice(name=p, value=p) for p in parts if current.casefold() in p][:25]
+        names = {part: spoken(part) for part in parts}
+        fitting = [p for p, name in names.items() if current.casefold() in f"{p} {name}".casefold()]
+        return [app_commands.Choice(name=names[part], value=part) for part in fitting[:25]]
 
     @app_commands.command(description="What has happened so far")
     @app_commands.describe(file="The whole game as a file that can be verified (after its end)")

@@ -62,6 +62,16 @@ def fields(template: str) -> set[str]:
     return {name for _, name, _, _ in Formatter().parse(template) if name}
 
 
+@pytest.mark.parametrize("language", OTHERS)
+def test_the_same_text_is_translated_the_same_everywhere(language: str) -> None:
+    """All catalogues are one in the end: what is said of a text last would be said everywhere."""
+    seen: dict[object, object] = {}
+    for package in PACKAGES:
+        for message in stored(package, language):
+            if message.id:
+                assert seen.setdefault(message.id, message.string) == message.string, message.id
+
+
 @each
 def test_every_question_and_story_goes_through_the_catalogue(game: AnyGame) -> None:
     for seats in (min(game.info.seats), max(game.info.seats)):
