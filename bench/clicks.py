@@ -19,9 +19,9 @@ from time import perf_counter
 import aiohttp
 
 from bench.figure import Figure
-from bot import lobby
-from bot.controls import Control
-from bot.desk import Desk
+from bot.shown.controls import Control
+from bot.table import lobby
+from bot.table.desk import Desk
 from db.sqlite import SqliteStore
 from sandbox import Sandbox, World
 from sandbox.kinds import Component

@@ -14,8 +14,8 @@ from typing import Any
 from pydantic import ValidationError
 
 from bot import logs
+from bot.operate.terminal import bar
 from bot.settings import Settings, problems
-from bot.terminal import bar
 from db.store import StoreError
 from engine.kernel import BadData, BadPosition
 
@@ -151,19 +151,19 @@ def _verify(arguments: argparse.Namespace) -> int:
 
 
 def _export(arguments: argparse.Namespace) -> int:
-    from bot.operate import export
+    from bot.operate.stored import export
 
     return _told(export(Settings(), arguments.game, arguments.file))
 
 
 def _backup(arguments: argparse.Namespace) -> int:
-    from bot.operate import backup
+    from bot.operate.stored import backup
 
     return _told(backup(Settings(), arguments.file))
 
 
 def _doctor(arguments: argparse.Namespace) -> int:
-    from bot import doctor
+    from bot.operate import doctor
 
     return doctor.run(as_json=arguments.json)
 

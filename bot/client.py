@@ -11,18 +11,20 @@ import discord
 import yarl
 from discord import app_commands
 
-from bot import lobby, orders, pruning, reminders, timebank, timeouts
-from bot.alarms import Alarms, Handler
-from bot.commands.names import CommandNames
-from bot.commands.published import commands
-from bot.desk import Desk
-from bot.drain import turn_away
-from bot.outbox import Outbox
-from bot.pictures import Pictures
-from bot.presses import Presses
-from bot.replies import Reply
-from bot.service import Service
+from bot.operate import pruning
 from bot.settings import Settings
+from bot.shown.pictures import Pictures
+from bot.table import lobby, orders
+from bot.table.alarms import Alarms, Handler
+from bot.table.desk import Desk
+from bot.talk.commands.names import CommandNames
+from bot.talk.commands.published import commands
+from bot.talk.drain import turn_away
+from bot.talk.outbox import Outbox
+from bot.talk.presses import Presses
+from bot.talk.replies import Reply
+from bot.talk.service import Service
+from bot.waiting import reminders, timebank, timeouts
 
 log = logging.getLogger(__name__)
 Interaction = discord.Interaction[Any]

@@ -8,6 +8,10 @@ import time
 
 import aiohttp
 
+SECOND = 1000  # of our milliseconds
+MINUTE = 60 * SECOND
+HOUR = 60 * MINUTE
+DAY = 24 * HOUR
 LOOK_EVERY = 1.0  # seconds
 _AWAY = (aiohttp.ClientError, TimeoutError, ValueError, KeyError, TypeError)
 

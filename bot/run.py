@@ -14,10 +14,10 @@ import discord
 
 from bot.client import Aedile, point_at
 from bot.clock import Clock
-from bot.desk import Desk
-from bot.health import Health, PortTaken
+from bot.operate.health import Health, PortTaken
+from bot.operate.sole import AlreadyServed, sole_server
 from bot.settings import Settings
-from bot.sole import AlreadyServed, sole_server
+from bot.table.desk import Desk
 from db.sqlite import SqliteStore
 from db.store import StoreError
 

@@ -26,6 +26,16 @@ ALLOWED = {
     "sandbox": {"sandbox", "aiohttp", "yarl"},
 }
 EXTRA = {"sandbox/contract.py": {"jsonschema", "referencing"}}  # loaded only where they are installed
+_SHOWS = {"table", "shown"}
+BOT = {  # the parts of the bot, from the table up to the ways in and out
+    "table": set(),
+    "shown": {"table"},
+    "waiting": _SHOWS,
+    "people": _SHOWS,
+    "past": _SHOWS,
+    "talk": {*_SHOWS, "waiting", "people", "past"},
+    "operate": {"table"},
+}
 OUTSIDE = {  # the engine reads no clock, no file, no environment and no randomness but its own
     *("asyncio", "datetime", "io", "logging", "os", "pathlib", "random", "secrets", "shutil", "signal"),
     *("socket", "sqlite3", "subprocess", "tempfile", "threading", "time", "urllib", "uuid"),
@@ -82,6 +92,16 @@ def test_a_game_knows_only_the_kernel_and_itself(package: Path) -> None:
             assert not module.startswith("engine") or module.startswith(
                 ("engine.kernel", f"engine.{package.name}")
             ), (path.name, module)
+
+
+@each("bot")
+def test_a_part_of_the_bot_imports_only_what_lies_below_it(path: Path) -> None:
+    part = path.relative_to(ROOT).parts[1]
+    if part not in BOT:
+        return
+    for module, names in imports(path):
+        used = {module.split(".")[1]} if module.count(".") else set(names) if module == "bot" else set()
+        assert not module.startswith("bot") or not (used & set(BOT)) - {part} - BOT[part], module
 
 
 def test_every_game_is_registered_and_has_the_same_files() -> None:

@@ -12,12 +12,12 @@ from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po, write_po
 from discord import app_commands
 
-from bot.commands.names import Named, path
-from bot.commands.published import commands
-from bot.desk import Desk
 from bot.language import ENGLISH, LANGUAGES, package_of, packages
-from bot.pictures import Pictures
-from bot.service import Service
+from bot.shown.pictures import Pictures
+from bot.table.desk import Desk
+from bot.talk.commands.names import Named, path
+from bot.talk.commands.published import commands
+from bot.talk.service import Service
 from bot.texts import SEAT_LETTERS
 from engine.registry import GAMES
 

@@ -7,9 +7,9 @@ from dataclasses import replace
 from itertools import count
 from typing import Any
 
-from bot import lobby
-from bot.desk import Desk
-from bot.sitting import Sitting
+from bot.table import lobby
+from bot.table.desk import Desk
+from bot.table.sitting import Sitting
 from db.records import Post, SeatRecord, Status
 from db.store import Store
 from engine.kernel import AnyGame, Seat, Table, Verb

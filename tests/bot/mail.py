@@ -11,11 +11,11 @@ from typing import Any
 import discord
 from discord import ui
 
-from bot.desk import Desk
-from bot.letters import Letter, note
-from bot.outbox import Outbox
-from bot.pictures import Pictures
-from bot.sitting import Sitting
+from bot.shown.letters import Letter, note
+from bot.shown.pictures import Pictures
+from bot.table.desk import Desk
+from bot.table.sitting import Sitting
+from bot.talk.outbox import Outbox
 from engine.kernel import View
 from render import Picture
 

@@ -6,11 +6,11 @@ from dataclasses import replace
 
 import pytest
 
-from bot import agreements, votes
-from bot.agreements import END, MINUTE
-from bot.desk import Desk
-from bot.moves import RESTART, UNDO
-from bot.sitting import Outdated, Refusal, Sitting
+from bot.table import agreements, votes
+from bot.table.agreements import END, MINUTE
+from bot.table.desk import Desk
+from bot.table.moves import RESTART, UNDO
+from bot.table.sitting import Outdated, Refusal, Sitting
 from db.records import Status
 from engine.record import GameFile, verify
 from tests.bot.desks import ANN, BEN, CLEO, Seats, asked_user, user_at

@@ -7,9 +7,9 @@ from dataclasses import replace
 
 import pytest
 
-from bot.ahead import suggestions
-from bot.pictures import Pictures
-from bot.sitting import Sitting
+from bot.shown.ahead import suggestions
+from bot.shown.pictures import Pictures
+from bot.table.sitting import Sitting
 from db.records import Status
 from engine.kernel import Step
 from tests.bot.desks import ANN, BEN, Seats

@@ -6,9 +6,9 @@ import logging
 
 import pytest
 
-from bot.alarms import AGAIN, Alarms, seat_of
-from bot.desk import Desk, Plan
-from bot.sitting import Sitting
+from bot.table.alarms import AGAIN, Alarms, seat_of
+from bot.table.desk import Desk, Plan
+from bot.table.sitting import Sitting
 from db.records import Alarm
 from tests.bot.desks import BEN, Seats, asked_user
 

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.controls import Control, pack, unpack
+from bot.shown.controls import Control, pack, unpack
 from engine.kernel import AnyDecision, Decision, IllegalAnswer, Option
 
 numbers = st.integers(0, 10**18 - 1)

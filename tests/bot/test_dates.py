@@ -7,9 +7,10 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
-from bot import dates
-from bot.hours import DAY, local
-from bot.sitting import Refusal
+from bot.clock import DAY
+from bot.table.sitting import Refusal
+from bot.waiting import dates
+from bot.waiting.hours import local
 from db.records import PersonRecord
 
 NOW = int(datetime(2026, 11, 18, 12, tzinfo=UTC).timestamp()) * 1000

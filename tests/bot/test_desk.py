@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from bot import desk as desks
-from bot.sitting import Outdated, Refusal, Sitting
+from bot.table import desk as desks
+from bot.table.sitting import Outdated, Refusal, Sitting
 from db.records import GameRecord, Status
 from db.store import Stale, Store, StoreError
 from engine.kernel import Answer, AnyDecision, Below, Table, View

@@ -14,11 +14,12 @@ from typing import NamedTuple
 import pytest
 from pydantic import SecretStr
 
-from bot import cli, doctor, doctor_data
+from bot import cli
 from bot.clock import now_ms
-from bot.findings import ok
+from bot.operate import doctor, doctor_data
+from bot.operate.findings import ok
+from bot.operate.sole import sole_server
 from bot.settings import Settings
-from bot.sole import sole_server
 from db.migrate import STEPS, prepare
 from db.sqlite import SqliteStore
 from engine.kernel import IllegalAnswer

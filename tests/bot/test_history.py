@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
-from bot import agreements
-from bot.history import NEWEST, Library, Page, Past, letter
-from bot.letters import Letter
-from bot.pictures import Pictures
-from bot.sitting import Refusal, Sitting
+from bot.past.history import NEWEST, Library, Page, Past, letter
+from bot.shown.letters import Letter
+from bot.shown.pictures import Pictures
+from bot.table import agreements
+from bot.table.sitting import Refusal, Sitting
 from db.records import GameRecord, SeatRecord, Status
 from engine.kernel import Table, View
 from engine.simulate import below, moves

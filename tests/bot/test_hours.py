@@ -8,10 +8,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.hours import (
-    DAY,
-    HOUR,
-    MINUTE,
+from bot.clock import DAY, HOUR, MINUTE
+from bot.waiting.hours import (
     after_awake,
     awake_ms,
     away_until,

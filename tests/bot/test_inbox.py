@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from bot import inbox
-from bot.controls import Control
-from bot.inbox import ON_A_PAGE, waiting_for
-from bot.letters import Letter
-from bot.sitting import Sitting
+from bot.shown.controls import Control
+from bot.shown.letters import Letter
+from bot.table.sitting import Sitting
+from bot.waiting import inbox
+from bot.waiting.inbox import ON_A_PAGE, waiting_for
 from db.records import GameRecord, Status
 from sandbox import parts
 from tests.bot.desks import ANN, BEN, CHANNEL, CLEO, DAY, GUILD, Seats, asked_user

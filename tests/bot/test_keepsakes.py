@@ -13,13 +13,13 @@ from typing import Any
 import pytest
 from PIL import Image
 
-from bot import keepsakes
-from bot.history import Library, Past
-from bot.keepsakes import Keepsakes, annals
-from bot.letters import Letter, note
-from bot.progress import Progress
-from bot.sitting import Sitting
-from bot.traces import is_of
+from bot.past import keepsakes
+from bot.past.history import Library, Past
+from bot.past.keepsakes import Keepsakes, annals
+from bot.past.progress import Progress
+from bot.shown.letters import Letter, note
+from bot.shown.traces import is_of
+from bot.table.sitting import Sitting
 from db.records import GameRecord, Post, SeatRecord, Status
 from engine.registry import GAMES
 from render.film import Film
@@ -111,7 +111,7 @@ async def test_nobody_waits_so_nobody_films(
 
 async def test_progress_is_told(city: tuple[Keepsakes, Sitting], monkeypatch: pytest.MonkeyPatch) -> None:
     maker, sitting = city
-    monkeypatch.setattr("bot.progress.EVERY", 0.01)
+    monkeypatch.setattr("bot.past.progress.EVERY", 0.01)
     heard: list[tuple[int, int]] = []
 
     async def tell(progress: Progress) -> None:

@@ -7,12 +7,13 @@ from dataclasses import replace
 
 import pytest
 
-from bot import language, lobby
+from bot import language
 from bot.language import catalogue, here, in_language, known, page
-from bot.pictures import Pictures
-from bot.posts import say as post
-from bot.service import Service, happened
-from bot.sitting import Refusal, Sitting, reason
+from bot.shown.pictures import Pictures
+from bot.table import lobby
+from bot.table.posts import say as post
+from bot.table.sitting import Refusal, Sitting, reason
+from bot.talk.service import Service, happened
 from engine.kernel.words import Catalogue, say, spoken
 from tests.bot.desks import ANN, BEN, CHANNEL, GUILD, NAMES, Seats, verb
 from tests.kernel.tables import play, table

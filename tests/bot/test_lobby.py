@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from bot import lobby
-from bot.sitting import Refusal
+from bot.table import lobby
+from bot.table.sitting import Refusal
 from db.records import Alarm, Status
 from engine.kernel import Table
 from engine.record import seed_of

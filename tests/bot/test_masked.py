@@ -9,36 +9,20 @@ from typing import Any
 
 import pytest
 
-from bot import (
-    agreements,
-    dates,
-    history,
-    inbox,
-    keepsakes,
-    language,
-    lobby,
-    messages,
-    offers,
-    order_forms,
-    orders,
-    posts,
-    recap,
-    record_forms,
-    reminders,
-    servers,
-    timebank,
-    timeouts,
-    vacation,
-    votes,
-)
-from bot.commands.game import _status
-from bot.commands.me import summary
-from bot.letters import Letter
-from bot.pictures import Pictures
-from bot.records import standings
-from bot.service import happened
-from bot.sitting import Refusal, Sitting
+from bot import language
+from bot.past import history, keepsakes, recap
+from bot.people import record_forms, servers
+from bot.people.records import standings
+from bot.shown import messages, order_forms
+from bot.shown.letters import Letter
+from bot.shown.pictures import Pictures
+from bot.table import agreements, lobby, offers, orders, posts, votes
+from bot.table.sitting import Refusal, Sitting
+from bot.talk.commands.game import _status
+from bot.talk.commands.me import summary
+from bot.talk.service import happened
 from bot.texts import ROBOT_NAMES
+from bot.waiting import dates, inbox, reminders, timebank, timeouts, vacation
 from db.records import PersonRecord, Player, Post, Result, ServerRecord, Status
 from engine.kernel.words import speaking
 from engine.registry import GAMES

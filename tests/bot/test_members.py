@@ -8,7 +8,7 @@ from unittest.mock import Mock
 import discord
 import pytest
 
-from bot.members import KNOWN_FOR, UNKNOWN_MEMBER, Members
+from bot.people.members import KNOWN_FOR, UNKNOWN_MEMBER, Members
 from tests.bot.desks import BEN, CLEO, GUILD, Seats
 
 

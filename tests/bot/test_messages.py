@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from bot import messages
-from bot.letters import TEXT_LIMIT, Letter, note
-from bot.pictures import Pictures
-from bot.sitting import Sitting
+from bot.shown import messages
+from bot.shown.letters import TEXT_LIMIT, Letter, note
+from bot.shown.pictures import Pictures
+from bot.table.sitting import Sitting
 from db.records import GameRecord, SeatRecord, Status
 from engine.kernel import Outcome, ScoreLine, Table
 from engine.registry import GAMES

@@ -12,11 +12,11 @@ import aiohttp
 import pytest
 
 from bot import metrics
-from bot.health import Health, PortTaken
 from bot.metrics import Metrics
-from bot.pictures import Pictures
-from bot.service import Service
-from bot.sitting import Refusal
+from bot.operate.health import Health, PortTaken
+from bot.shown.pictures import Pictures
+from bot.table.sitting import Refusal
+from bot.talk.service import Service
 from db.store import StoreError
 from tests.bot.desks import ANN, Seats
 

@@ -9,14 +9,17 @@ from random import Random
 
 import pytest
 
-from bot import lobby, spans, timeouts, vacation
-from bot.alarms import Alarms
 from bot.client import ALARMS, PLANNERS
-from bot.desk import Desk, Plan
-from bot.hours import DAY, HOUR, MINUTE, awake_ms, away_until, next_awake
-from bot.inbox import Waiting, waiting_for
-from bot.reminders import asked_people
-from bot.sitting import Sitting
+from bot.clock import DAY, HOUR, MINUTE
+from bot.shown import spans
+from bot.table import lobby
+from bot.table.alarms import Alarms
+from bot.table.desk import Desk, Plan
+from bot.table.sitting import Sitting
+from bot.waiting import timeouts, vacation
+from bot.waiting.hours import awake_ms, away_until, next_awake
+from bot.waiting.inbox import Waiting, waiting_for
+from bot.waiting.reminders import asked_people
 from db.records import PersonRecord, Status
 from engine.registry import GAMES
 from tests.bot.desks import Seats

@@ -10,10 +10,10 @@ import discord
 import pytest
 from discord import app_commands
 
-from bot.commands.names import CommandNames, path
-from bot.commands.orders import _typed, _verb
 from bot.language import in_language, package_of
-from bot.sitting import Refusal
+from bot.table.sitting import Refusal
+from bot.talk.commands.names import CommandNames, path
+from bot.talk.commands.orders import _typed, _verb
 from sandbox.check_commands import MAX_TOTAL, check, total_size
 from tests.bot.desks import BEN, Seats
 from tests.generic.test_language import OTHERS, WHOLE

@@ -7,13 +7,14 @@ from typing import Any
 
 import pytest
 
-from bot import messages, order_forms, orders
-from bot.agreements import take_back
-from bot.alarms import Alarms
-from bot.controls import Control
-from bot.letters import Letter
-from bot.orders import LATE, MINE, ONLY, SOON, UNLESS
-from bot.sitting import Refusal, Sitting
+from bot.shown import messages, order_forms
+from bot.shown.controls import Control
+from bot.shown.letters import Letter
+from bot.table import orders
+from bot.table.agreements import take_back
+from bot.table.alarms import Alarms
+from bot.table.orders import LATE, MINE, ONLY, SOON, UNLESS
+from bot.table.sitting import Refusal, Sitting
 from db.records import OrderRecord, Post, Status
 from tests.bot.desks import ANN, BEN, CLEO, Seats, asked_user
 from tests.bot.test_presses import Blank

@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from bot import panel
-from bot.controls import Control, unpack
-from bot.letters import Letter
+from bot.shown import panel
+from bot.shown.controls import Control, unpack
+from bot.shown.letters import Letter
 from engine.kernel import Answer, AnyDecision, Decision, Option
 from sandbox import check_components, parts
 from sandbox.form import Form

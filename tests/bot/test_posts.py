@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from bot.sitting import Sitting
+from bot.table.sitting import Sitting
 from engine.kernel import Table
 from tests.bot.desks import ANN, BEN, CHANNEL, Seats
 from tests.kernel.tables import play, table

@@ -12,12 +12,12 @@ from typing import Any
 import discord
 import pytest
 
-from bot.controls import Control, pack
-from bot.letters import Letter
-from bot.pictures import Pictures
-from bot.presses import LOBBY, Presses
-from bot.service import Service
-from bot.sitting import Sitting
+from bot.shown.controls import Control, pack
+from bot.shown.letters import Letter
+from bot.shown.pictures import Pictures
+from bot.table.sitting import Sitting
+from bot.talk.presses import LOBBY, Presses
+from bot.talk.service import Service
 from engine.kernel import AnyDecision, Decision, Option
 from render import Picture
 from sandbox import parts
@@ -230,7 +230,7 @@ async def test_what_concerns_everybody_works_only_there(hall: Hall, action: str)
 
 async def test_a_person_is_answered_in_their_language(hall: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
     await hall.seats.at(table("owl.1 owl.2", "raven.1"), ANN, BEN)
-    monkeypatch.setattr("bot.service.catalogue", {"de": Shouting(), "en": None}.get)
+    monkeypatch.setattr("bot.talk.service.catalogue", {"de": Shouting(), "en": None}.get)
     monkeypatch.setattr(Pressed, "locale", discord.Locale.german)
     assert "WHAT DO YOU DO?" in (await hall.press(ANN, Control("move", 1))).text
     assert (await hall.seats.store.person(ANN)).language == "de"

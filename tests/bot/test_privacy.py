@@ -14,11 +14,14 @@ from typing import Any
 
 import pytest
 
-from bot import agreements, lobby, offers, orders, privacy, reminders, timebank, timeouts, whatif
-from bot.controls import Control
-from bot.records import Records
-from bot.seats import robot_takes
-from bot.sitting import Sitting
+from bot.past import whatif
+from bot.people import privacy
+from bot.people.records import Records
+from bot.shown.controls import Control
+from bot.table import agreements, lobby, offers, orders
+from bot.table.seats import robot_takes
+from bot.table.sitting import Sitting
+from bot.waiting import reminders, timebank, timeouts
 from db.records import Status
 from db.sqlite import SqliteStore
 from engine.kernel import Entry

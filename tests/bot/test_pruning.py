@@ -6,8 +6,8 @@ import asyncio
 
 import pytest
 
-from bot import pruning
-from bot.agreements import whole_table
+from bot.operate import pruning
+from bot.table.agreements import whole_table
 from tests.bot.desks import ANN, DAY, Seats
 
 

@@ -6,12 +6,12 @@ from typing import Any
 
 import pytest
 
-from bot import agreements
-from bot.desk import robot_answer
-from bot.letters import Part
-from bot.pictures import Pictures
-from bot.recap import Recaps
-from bot.sitting import Sitting
+from bot.past.recap import Recaps
+from bot.shown.letters import Part
+from bot.shown.pictures import Pictures
+from bot.table import agreements
+from bot.table.desk import robot_answer
+from bot.table.sitting import Sitting
 from engine.kernel import View
 from engine.registry import GAMES
 from render import Picture

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from bot import record_forms, records
-from bot.records import Records, duel, places, standings, tally
+from bot.people import record_forms, records
+from bot.people.records import Records, duel, places, standings, tally
 from db.records import Player, Result, Status
 from engine.kernel import Seat
 from tests.bot.desks import ANN, BEN, CLEO, GUILD, Seats, asked_user

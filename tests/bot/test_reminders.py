@@ -6,11 +6,12 @@ from dataclasses import replace
 
 import pytest
 
-from bot import notices, reminders
-from bot.alarms import Alarms
-from bot.hours import DAY, HOUR
-from bot.letters import Letter
-from bot.sitting import Refusal, Sitting
+from bot.clock import DAY, HOUR
+from bot.shown.letters import Letter
+from bot.table.alarms import Alarms
+from bot.table.sitting import Refusal, Sitting
+from bot.talk import notices
+from bot.waiting import reminders
 from db.records import Post, Status
 from tests.bot.desks import ANN, BEN, Seats, asked_user
 

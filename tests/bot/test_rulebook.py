@@ -6,11 +6,11 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from bot import rulebook
 from bot.language import LANGUAGES, in_language
-from bot.letters import TEXT_LIMIT
-from bot.pictures import Pictures
-from bot.sitting import Refusal
+from bot.shown import rulebook
+from bot.shown.letters import TEXT_LIMIT
+from bot.shown.pictures import Pictures
+from bot.table.sitting import Refusal
 from engine.registry import GAMES
 
 each_game = pytest.mark.parametrize("game", list(GAMES))

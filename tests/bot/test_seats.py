@@ -6,11 +6,11 @@ from dataclasses import replace
 
 import pytest
 
-from bot import agreements, offers, orders, votes
-from bot import seats as seating
-from bot.desk import Desk
-from bot.offers import Asker
-from bot.sitting import Kept, Refusal, Sitting
+from bot.table import agreements, offers, orders, votes
+from bot.table import seats as seating
+from bot.table.desk import Desk
+from bot.table.offers import Asker
+from bot.table.sitting import Kept, Refusal, Sitting
 from bot.texts import person
 from db.records import Post, SeatRecord, Status
 from engine.kernel import Seat

@@ -8,10 +8,10 @@ from typing import Any
 import discord
 import pytest
 
-from bot import servers
-from bot.servers import Usual, admit, usual
-from bot.service import Service
-from bot.sitting import Refusal
+from bot.people import servers
+from bot.people.servers import Usual, admit, usual
+from bot.table.sitting import Refusal
+from bot.talk.service import Service
 from db.records import ServerRecord
 from engine.kernel.words import current
 from tests.bot.desks import ANN, CHANNEL, GUILD, Seats

@@ -9,13 +9,13 @@ from pathlib import Path
 
 import pytest
 
-from bot import sole
-from bot.sole import AlreadyServed, server_of, sole_server
+from bot.operate import sole
+from bot.operate.sole import AlreadyServed, server_of, sole_server
 
 HOLDER = """
 import asyncio, sys
 from pathlib import Path
-from bot.sole import sole_server
+from bot.operate.sole import sole_server
 
 async def hold():
     async with sole_server(Path(sys.argv[1]), 77):

@@ -9,9 +9,9 @@ from unittest.mock import patch
 
 import pytest
 
-from bot.commands.verbs import choices
-from bot.sitting import Refusal, Sitting
-from bot.typed import meant, speak
+from bot.table.sitting import Refusal, Sitting
+from bot.table.typed import meant, speak
+from bot.talk.commands.verbs import choices
 from engine.great_city.game import GREAT_CITY
 from engine.kernel import Decision, IllegalAnswer, Option, Play, Seat, Step, Table, Verb, choose
 from engine.registry import GAMES

@@ -7,7 +7,7 @@ import sys
 
 import pytest
 
-from bot.terminal import bar
+from bot.operate.terminal import bar
 
 
 class Terminal(io.StringIO):

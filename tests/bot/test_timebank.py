@@ -7,11 +7,14 @@ from typing import Any
 
 import pytest
 
-from bot import agreements, lobby, messages, notices, spans, timebank, timeouts, vacation
-from bot import seats as seating
-from bot.alarms import Alarms
-from bot.hours import DAY, HOUR, MINUTE, SECOND
-from bot.sitting import Refusal, Sitting
+from bot.clock import DAY, HOUR, MINUTE, SECOND
+from bot.shown import messages, spans
+from bot.table import agreements, lobby
+from bot.table import seats as seating
+from bot.table.alarms import Alarms
+from bot.table.sitting import Refusal, Sitting
+from bot.talk import notices
+from bot.waiting import timebank, timeouts, vacation
 from db.records import Post, Status
 from tests.bot.desks import ANN, BEN, CHANNEL, CLEO, DAN, GUILD, NAMES, Seats, asked_user, user_at
 

@@ -6,8 +6,8 @@ import asyncio
 
 import pytest
 
-from bot.desk import Desk
-from bot.sitting import Outdated, Sitting
+from bot.table.desk import Desk
+from bot.table.sitting import Outdated, Sitting
 from tests.bot.desks import ANN, BEN, Seats
 from tests.kernel.tables import play, table
 

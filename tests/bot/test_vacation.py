@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from bot import dates, notices, reminders, vacation
-from bot.alarms import Alarms
-from bot.hours import DAY, HOUR
-from bot.sitting import Refusal
+from bot.clock import DAY, HOUR
+from bot.table.alarms import Alarms
+from bot.table.sitting import Refusal
+from bot.talk import notices
+from bot.waiting import dates, reminders, vacation
 from db.records import PersonRecord
 from tests.bot.desks import ANN, BEN, Seats, asked_user
 from tests.bot.test_dates import NOW

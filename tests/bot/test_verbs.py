@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 from discord import app_commands
 
-from bot.commands import verbs
-from bot.service import Service
-from bot.sitting import Refusal
+from bot.table.sitting import Refusal
+from bot.talk.commands import verbs
+from bot.talk.service import Service
 from engine.kernel import AnyGame, Below, Table, Verb
 from engine.registry import GAMES
 from engine.simulate import below, moves

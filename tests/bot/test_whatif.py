@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from bot import history, whatif
-from bot.agreements import whole_table
-from bot.sitting import Refusal, Sitting
-from bot.whatif import Guest, Recording
+from bot.past import history, whatif
+from bot.past.whatif import Guest, Recording
+from bot.table.agreements import whole_table
+from bot.table.sitting import Refusal, Sitting
 from db.records import Status
 from engine.kernel import Table
 from engine.record import GameFile, seed_of

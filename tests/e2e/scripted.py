@@ -8,8 +8,8 @@ from dataclasses import replace
 from typing import Any
 
 from bot.clock import now_ms
-from bot.desk import Desk
-from bot.sitting import Sitting
+from bot.table.desk import Desk
+from bot.table.sitting import Sitting
 from db.records import SeatRecord
 from engine.kernel import Seat, Table
 from sandbox.model import Message

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from bot.clock import now_ms
-from bot.desk import Desk
-from bot.history import Past
-from bot.sitting import Sitting
+from bot.past.history import Past
+from bot.table.desk import Desk
+from bot.table.sitting import Sitting
 from db.records import GameRecord, SeatRecord
 from engine.kernel import Table
 from engine.registry import GAMES

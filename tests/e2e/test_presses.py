@@ -11,7 +11,7 @@ from random import Random
 
 import pytest
 
-from bot.controls import Control
+from bot.shown.controls import Control
 from sandbox.kinds import Component, InteractionType
 from sandbox.model import Interaction, Message
 from sandbox.parts import Button, Menu

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.orders import LATE
+from bot.table.orders import LATE
 from sandbox.model import Message
 from sandbox.people import Person
 from tests.e2e import playing

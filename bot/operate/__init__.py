@@ -1,0 +1,1 @@
+"""For whoever runs the bot: doctor, health, metrics, tidying up."""

@@ -1,0 +1,1 @@
+"""What was: a game's history, what a player has missed, what remains in the end, and what might have been."""

@@ -1,0 +1,145 @@
+"""What remains of a game: a chart of the points, the game as a film, and its annals."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Awaitable, Callable, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from datetime import UTC, datetime
+from itertools import groupby
+
+from bot.past.history import Library, Past
+from bot.past.progress import Progress, Stopped, carry_out, silent
+from bot.shown.letters import Letter, Part
+from bot.table.sitting import Sitting
+from bot.texts import SEAT, SEAT_LETTERS, in_code
+from engine.kernel import Outcome
+from engine.kernel.words import _, _n, spoken
+from render import picture
+from render.boards import boards
+from render.chart import chart
+from render.film import Film, chosen, film
+
+log = logging.getLogger(__name__)
+LIMIT = 8_000_000  # bytes of a film, wherever it is posted
+Teller = Callable[[Progress], Awaitable[None]]
+
+
+class Keepsakes:
+    """Makes them from what everybody could see. One film at a time: other games' pictures come first."""
+
+    def __init__(self, library: Library) -> None:
+        self.library = library
+        self._pool = ThreadPoolExecutor(max_workers=1, thread_name_prefix="film")
+
+    async def letter(self, sitting: Sitting, *, limit: int = LIMIT, tell: Teller = silent) -> Letter:
+        record = sitting.record
+        past = await self.library.past(record)
+        newest = await self.library.desk.store.log(record.id, since=record.length - 1)
+        until = newest[-1].at if newest else record.created_at
+
+        def made(progress: Progress) -> Letter:
+            return _letter(past, sitting, until, min(limit, LIMIT), progress)
+
+        return await carry_out(self._pool, made, tell)
+
+    def close(self) -> None:
+        self._pool.shutdown(wait=False, cancel_futures=True)
+
+
+def _letter(past: Past, sitting: Sitting, until: int, limit: int, progress: Progress) -> Letter:
+    number, names = sitting.record.id, sitting.names
+    points = picture(chart(_("Points over time"), [step.points for step in past.steps], names))
+    replay = _film(past, sitting, limit, progress)
+    text = annals(past, sitting, until).encode()
+    shown: list[Part] = [(f"replay-{number}.gif", replay)] if replay else []
+    title = _("{game}: the game in review", game=spoken(sitting.game.info.name))
+    missing = "" if replay else "\n-# " + _("The replay could not be made, or is too large to be posted.")
+    return Letter(
+        [f"## {title}{missing}", (f"chart-{number}.png", points), *shown, (f"annals-{number}.md", text)]
+    )
+
+
+def _film(past: Past, sitting: Sitting, limit: int, progress: Progress) -> Film | None:
+    steps = chosen(past.last)
+    progress.total = len(steps)
+    try:
+        views = [past.view(step) for step in steps]
+        paint = boards(sitting.record.game).board
+        scenes = [
+            paint(view, sitting.names, before)
+            for view, before in zip(views, [None, *views[:-1]], strict=True)
+        ]
+        told = _n(
+            len(scenes),
+            "The game in {n} picture. It ends so: {board}",
+            "The game in {n} pictures. It ends so: {board}",
+            board=scenes[-1].full_text,
+        )
+        return film(scenes, told, limit, progress.reach)
+    except Stopped:
+        raise
+    except Exception:
+        log.exception("the film of game %d failed", sitting.record.id)
+        return None
+
+
+def annals(past: Past, sitting: Sitting, until: int) -> str:
+    """The whole public story, turn by turn, as a text to keep."""
+    record, names = sitting.record, [in_code(name, 60) for name in sitting.names]
+    title = _("Annals of game {number}: {game}", number=record.id, game=spoken(sitting.game.info.name))
+    dates = _("Played from {first} to {last} (UTC).", first=_date(record.created_at), last=_date(until))
+    players = [
+        f"- {SEAT_LETTERS[seat]}: {name}" + ("" if record.seats[seat].user_id else " 🤖")
+        for seat, name in enumerate(names)
+    ]
+    outcome = past.table.outcome
+    result = _result(outcome, names) if outcome else _standing(past.steps[-1].points, names)
+    return "\n".join([f"# {title}", "", dates, "", *players, "", *result, *_turns(past, names), ""])
+
+
+def _date(milliseconds: int) -> str:
+    return f"{datetime.fromtimestamp(milliseconds / 1000, UTC):%Y-%m-%d}"
+
+
+def _result(outcome: Outcome, names: Sequence[str]) -> list[str]:
+    def row(*cells: object) -> str:
+        return f"| {' | '.join(str(cell).replace('|', '¦') for cell in cells)} |"
+
+    return [
+        "## " + _("The result"),
+        "",
+        " ".join(filter(None, [_named(spoken(outcome.reason), names), _named(spoken(outcome.ties), names)])),
+        "",
+        row("", *names),
+        row("---", *["---:"] * len(names)),
+        *(row(spoken(line.label), *line.points) for line in outcome.lines),
+        row(f"**{_('Total')}**", *(f"**{total}**" for total in outcome.totals)),
+        "",
+    ]
+
+
+def _standing(points: Sequence[int], names: Sequence[str]) -> list[str]:
+    said = [f"- {name}: {amount}" for name, amount in zip(names, points, strict=True)]
+    return ["## " + _("Points so far"), "", *said, ""]
+
+
+def _turns(past: Past, names: Sequence[str]) -> Iterator[str]:
+    yield from ["## " + _("The course of the game"), ""]
+    told = ((step.turn if n else 0, step.seat, past.story(n)) for n, step in enumerate(past.steps))
+    for turn, steps in groupby(told, key=lambda one: one[0]):
+        every = list(steps)
+        lines = [_named(line, names) for _turn, _seat, story in every for line in story]
+        who = every[0][1]
+        if lines and who is None:
+            yield from ["### " + _("The beginning"), ""]
+        elif lines and who is not None:
+            yield from [f"### {turn}. {names[who]}", ""]
+        yield from [f"- {line}" for line in lines]
+        if lines:
+            yield ""
+
+
+def _named(text: str, names: Sequence[str]) -> str:
+    """A text with its seats ("@2") turned into names."""
+    return SEAT.sub(lambda m: names[int(m[1])] if int(m[1]) < len(names) else m[0], text)

@@ -1,0 +1,1 @@
+"""What is known about people and servers beyond one game: results, settings, privacy."""

@@ -1,0 +1,143 @@
+"""Results, ratings and statistics: all of it is derived from how the finished games ended."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter, OrderedDict
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from openskill.models import PlackettLuce, PlackettLuceRating
+
+from bot.table.desk import Desk
+from db.records import Result
+from engine.kernel import Seat
+
+START, SCALE = 1000, 25  # a rating is told as START + SCALE for each point of skill that is certain
+KEPT = 200  # servers
+
+
+def places(result: Result) -> tuple[int, ...]:
+    """The place of each seat: all winners are first, the others follow by their points; equals share one."""
+    ranks = [(seat not in result.winners, -points) for seat, points in enumerate(result.totals)]
+    ranks = [(lost, points if lost else 0) for lost, points in ranks]
+    return tuple(1 + sum(other < rank for other in ranks) for rank in ranks)
+
+
+def people(result: Result) -> dict[int, Seat]:
+    """The seats of those who played, without robots and those who were forgotten."""
+    return {p.user_id: seat for seat, p in enumerate(result.players) if p.user_id is not None}
+
+
+def in_company(result: Result) -> bool:
+    """Whether at least two people played; only such games are rated."""
+    return len(people(result)) > 1
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """Somebody's line of a leaderboard."""
+
+    user_id: int
+    rating: int
+    games: int
+    wins: int
+
+
+def standings(results: Iterable[Result]) -> list[Standing]:
+    """Everybody who finished a rated game, best first.
+
+    The rating is a cautious estimate: it grows with skill shown, and with how often it was shown.
+    """
+    model = PlackettLuce()
+    skill: dict[int, PlackettLuceRating] = {}
+    games, wins = Counter[int](), Counter[int]()
+    for result in filter(in_company, results):
+        seats, ranks = people(result), places(result)
+        teams = [[skill.get(user) or model.rating()] for user in seats]
+        after = model.rate(teams, ranks=[float(ranks[seat]) for seat in seats.values()])
+        skill.update({user: rating for user, (rating,) in zip(seats, after, strict=True)})
+        games.update(seats.keys())  # a mapping would add its values
+        wins.update(user for user, seat in seats.items() if ranks[seat] == 1)
+    lines = [
+        Standing(user, START + round(SCALE * rating.ordinal()), games[user], wins[user])
+        for user, rating in skill.items()
+    ]
+    return sorted(lines, key=lambda line: (-line.rating, -line.wins, line.user_id))
+
+
+class Records:
+    """The leaderboards of servers; each is reckoned anew only when there are other results."""
+
+    def __init__(self, desk: Desk) -> None:
+        self.desk = desk
+        self._known: OrderedDict[tuple[int, str | None], tuple[list[Result], list[Standing]]] = OrderedDict()
+
+    async def leaderboard(self, guild_id: int, game: str | None) -> list[Standing]:
+        """Those who want to be seen, best first."""
+        lines = await self._standings(guild_id, game)
+        settings = await self.desk.store.people([line.user_id for line in lines])
+        return [line for line in lines if settings[line.user_id].ranked]
+
+    async def _standings(self, guild_id: int, game: str | None) -> list[Standing]:
+        results = of_game(await self.desk.store.results(guild_id=guild_id), game)
+        key = (guild_id, game)
+        known, lines = self._known.pop(key, (None, []))
+        if known != results:
+            lines = await asyncio.to_thread(standings, results)
+        self._known[key] = (results, lines)
+        while len(self._known) > KEPT:
+            self._known.popitem(last=False)
+        return lines
+
+
+def of_game(results: Iterable[Result], game: str | None) -> list[Result]:
+    return [result for result in results if game in (None, result.game)]
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """What somebody has done in some games."""
+
+    games: int
+    wins: int
+    average_place: float
+    best: int  # points
+
+
+def tally(results: Sequence[Result], user_id: int) -> Tally:
+    """The sum of these games, of which there is at least one."""
+    seats = [people(result)[user_id] for result in results]
+    ranks = [places(result)[seat] for result, seat in zip(results, seats, strict=True)]
+    best = max(result.totals[seat] for result, seat in zip(results, seats, strict=True))
+    return Tally(len(results), ranks.count(1), sum(ranks) / len(ranks), best)
+
+
+@dataclass(frozen=True, slots=True)
+class Duel:
+    """Two people in the games that they finished together."""
+
+    games: int
+    ahead: int
+    behind: int
+
+    @property
+    def ties(self) -> int:
+        return self.games - self.ahead - self.behind
+
+
+def duel(results: Iterable[Result], user_id: int, other: int) -> Duel:
+    """How often which of the two finished ahead of the other."""
+    pairs = []
+    for result in results:
+        seats, ranks = people(result), places(result)
+        pairs.append((ranks[seats[user_id]], ranks[seats[other]]))
+    return Duel(len(pairs), sum(a < b for a, b in pairs), sum(a > b for a, b in pairs))
+
+
+def by_game(results: Iterable[Result]) -> dict[str, list[Result]]:
+    """The games that were played, the favourite one first."""
+    found: dict[str, list[Result]] = {}
+    for result in results:
+        found.setdefault(result.game, []).append(result)
+    return dict(sorted(found.items(), key=lambda item: -len(item[1])))

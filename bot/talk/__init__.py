@@ -1,0 +1,1 @@
+"""The ways in and out: commands and presses come in, the outbox sends."""

@@ -1,0 +1,1 @@
+"""Nobody waits, nobody is forgotten: hours, reminders, clocks, vacations and the inbox."""

@@ -1,0 +1,187 @@
+"""All games of one person: what waits for them first, the longest wait first."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from enum import IntEnum
+from itertools import groupby
+from typing import Any
+
+from discord import ui
+
+from bot.shown.controls import Control
+from bot.shown.letters import Letter, Part, Row, button, rows
+from bot.shown.messages import Primary
+from bot.table.desk import Desk
+from bot.table.lobby import EXPIRES
+from bot.table.sitting import Refusal, Sitting
+from bot.texts import ago, in_code, person, plain, shorten, tell, together
+from db.records import GameRecord, Status
+from engine.kernel import AnyDecision, Seat
+from engine.kernel.words import _
+from engine.registry import GAMES
+
+ON_A_PAGE = 8  # games; with their buttons they fit a message
+JUMP = "https://discord.com/channels"
+
+# The name of the place where a game is played.
+Named = Callable[[GameRecord], str]
+
+
+@dataclass(frozen=True, slots=True)
+class Waiting:
+    """An open question of somebody's."""
+
+    sitting: Sitting
+    seat: Seat
+    decision: AnyDecision
+
+    @property
+    def since(self) -> int:
+        """Since when it is open."""
+        return self.sitting.record.asked_at
+
+
+async def waiting_for(desk: Desk, user_id: int) -> list[Waiting]:
+    """The open questions of a person, the longest wait first."""
+    games = await desk.store.games_of(user_id)
+    found = [asked for game in games if (asked := _asked(desk, game, user_id)) is not None]
+    return sorted(found, key=lambda waiting: (waiting.since, waiting.sitting.record.id))
+
+
+def _asked(desk: Desk, record: GameRecord, user_id: int) -> Waiting | None:
+    if record.status is not Status.LIVE:
+        return None
+    try:
+        sitting = desk.seated(record)
+    except Refusal:  # it cannot be loaded; the others can
+        return None
+    seat = sitting.seat_of(user_id)
+    decision = sitting.question(seat)
+    return None if seat is None or decision is None else Waiting(sitting, seat, decision)
+
+
+class Group(IntEnum):
+    """Why a game is in the list, most urgent first."""
+
+    ASKED = 1
+    KEPT = 2
+    OTHERS = 3
+    LOBBY = 4
+    STOPPED = 5
+
+    @property
+    def heading(self) -> str:
+        match self:
+            case Group.ASKED:
+                return _("Your move")
+            case Group.KEPT:
+                return _("A robot plays for you")
+            case Group.OTHERS:
+                return _("Waiting for others")
+            case Group.LOBBY:
+                return _("Gathering players")
+            case _:
+                return _("Standing still")
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One game in the list."""
+
+    group: Group
+    since: int
+    record: GameRecord
+    tells: str
+
+
+async def letter(desk: Desk, user_id: int, named: Named, page: int = 0) -> Letter:
+    """A page of a person's games, for their eyes only."""
+    games = await desk.store.games_of(user_id)
+    title = f"## {_('Your games')}"
+    if not games:
+        return Letter([title, _nowhere()])
+    entries = [_entry(desk, game, user_id) for game in games]
+    entries.sort(key=lambda entry: (entry.group, entry.since, entry.record.id))
+    last = (len(entries) - 1) // ON_A_PAGE
+    page = max(0, min(page, last))
+    shown = list(enumerate(entries, 1))[page * ON_A_PAGE :][:ON_A_PAGE]
+    parts: list[Part] = [title]
+    for group, members in groupby(shown, key=lambda numbered: numbered[1].group):
+        lines = [_line(number, entry, named(entry.record)) for number, entry in members]
+        parts.append("\n".join([f"### {group.heading}", *lines]))
+    return Letter([*parts, *rows(_buttons(shown, named)), *_pages(page, last)])
+
+
+def _nowhere() -> str:
+    return _(
+        "You play nowhere at the moment. Open a table with **/game new** in a channel of a server, or press "
+        "**Join** on somebody else’s. **/game help** tells how it goes."
+    )
+
+
+def _line(number: int, entry: Entry, place: str) -> str:
+    record = entry.record
+    return f"**{number}.** [{_name(record)} · {plain(place)}]({jump(record)}): {entry.tells}"
+
+
+def jump(record: GameRecord) -> str:
+    """The address of the newest board, or of the table's place."""
+    message = record.messages.get("board") or record.messages.get("lobby")
+    spots = [record.guild_id or "@me", record.channel_id, *([message] if message else [])]
+    return "/".join(map(str, [JUMP, *spots]))
+
+
+def _name(record: GameRecord) -> str:
+    return GAMES[record.game].info.name
+
+
+def _buttons(shown: Sequence[tuple[int, Entry]], named: Named) -> Iterator[ui.Button[Any]]:
+    """One for each game that waits for this person: they answer right here."""
+    asked = [entry for _number, entry in shown if entry.group is Group.ASKED]
+    for number, entry in shown:
+        record, title = entry.record, f"{number}. {_name(entry.record)} · {in_code(named(entry.record), 40)}"
+        if entry.group is Group.ASKED:
+            label = title if len(asked) > 1 else _("Your move")
+            yield button(label, Control("move", record.id, record.epoch), Primary)
+        elif entry.group is Group.KEPT:
+            yield button(_("{n}. Take my seat back", n=number), Control("back", record.id))
+
+
+def _pages(page: int, last: int) -> list[Row]:
+    def turn(label: str, to: int) -> ui.Button[Any]:
+        return button(label, Control("inbox", 0, 0, str(max(to, 0))), disabled=not 0 <= to <= last)
+
+    return rows([turn(_("◀ Earlier"), page - 1), turn(_("Later ▶"), page + 1)]) if last else []
+
+
+def _entry(desk: Desk, record: GameRecord, user_id: int) -> Entry:
+    try:
+        sitting = desk.seated(record)
+        if record.status is not Status.LOBBY:
+            sitting.live  # noqa: B018 (refuses a table that cannot be played at)
+    except Refusal as refusal:
+        return Entry(Group.STOPPED, record.updated_at, record, str(refusal))
+    return _of_lobby(record) if sitting.table is None else _of_game(sitting, user_id)
+
+
+def _of_lobby(record: GameRecord) -> Entry:
+    here, wanted = len(record.seats), record.wanted_seats
+    closes = ago(record.created_at + EXPIRES)
+    tells = _("{here} of {wanted} are there; it closes {closes}", here=here, wanted=wanted, closes=closes)
+    return Entry(Group.LOBBY, record.created_at, record, tells)
+
+
+def _of_game(sitting: Sitting, user_id: int) -> Entry:
+    record, seat = sitting.record, sitting.seat_of(user_id)
+    since = ago(record.asked_at)
+    if seat is None:
+        tells = _("a robot keeps your seat. You can take it back at any time.")
+        return Entry(Group.KEPT, record.asked_at, record, tells)
+    if (decision := sitting.question(seat)) is not None:
+        prompt = shorten(tell(decision.prompt, record.seats), 250)
+        return Entry(Group.ASKED, record.asked_at, record, _("asked {since}", since=since) + f"\n> {prompt}")
+    others = together(person(record.seats[d.seat]) for d in sitting.asked)
+    tells = _("waiting for {people}, asked {since}", people=others, since=since)
+    return Entry(Group.OTHERS, record.asked_at, record, tells)
