@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Iterator
+import re
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager
 from functools import cache
 from gettext import GNUTranslations
@@ -35,13 +36,39 @@ def catalogue(language: str) -> Catalogue | None:
     if language == ENGLISH or language not in LANGUAGES:
         return None
     whole = Catalog(locale=language)
-    for package in packages():
-        for message in _translated(package, language):
-            whole[message.id] = message
+    for message in _messages(language):
+        if not is_command(message.id):
+            strings = [message.string] if isinstance(message.string, str) else message.string or ()
+            named = tuple(_with_names(string, language) for string in strings)
+            message.string = named[0] if isinstance(message.id, str) else named
+        whole[message.id] = message
     compiled = io.BytesIO()
     write_mo(compiled, whole)
     compiled.seek(0)
     return GNUTranslations(compiled)
+
+
+def is_command(msgid: str | Sequence[str]) -> bool:
+    """Whether a text is the name of a command or of one of its options: "/game new robots:"."""
+    return isinstance(msgid, str) and msgid.startswith("/")
+
+
+@cache
+def _names(language: str) -> Mapping[str, str]:
+    """What commands are called, by their English names."""
+    return {str(m.id): str(m.string) for m in _messages(language) if is_command(m.id)}
+
+
+def _with_names(text: str, language: str) -> str:
+    """A text with the commands as its readers' Discord calls them; it is written with their English names."""
+    names = _names(language)
+    known = "|".join(map(re.escape, sorted(names, key=len, reverse=True)))
+    return re.sub(rf"(?<![\w/])(?:{known})(?![\w-])", lambda m: names[m[0]], text) if known else text
+
+
+def _messages(language: str) -> Iterator[Message]:
+    for package in packages():
+        yield from _translated(package, language)
 
 
 def _translated(package: str, language: str) -> Iterator[Message]:
@@ -75,7 +102,9 @@ def page(package: str, name: str) -> str:
 def _page(package: str, name: str, language: str) -> str:
     folder = resources.files(package)
     translated = folder.joinpath(f"{name}.{language}.md")
-    return (translated if translated.is_file() else folder.joinpath(f"{name}.md")).read_text()
+    if not translated.is_file():
+        return folder.joinpath(f"{name}.md").read_text()
+    return _with_names(translated.read_text(), language)
 
 
 def known(locale: str) -> str:

@@ -52,7 +52,7 @@ async def letter(pictures: Pictures, game: str, topic: str | None) -> Letter:
     info, pages = GAMES[game].info, chapters(game)
     if topic is None:
         contents = "\n".join(f"- {title}" for title in pages)
-        title, hint = _("{game}: the rules", game=info.name), _("Look one up with **/game rules topic**.")
+        title, hint = _("{game}: the rules", game=info.name), _("Look one up with **/game rules topic:**.")
         return note(f"## {title}\n{contents}\n-# {hint}")
     wanted = topic.strip().casefold()
     found = next((names.index(wanted) for names in _everywhere(game) if wanted in names), None)

@@ -10,10 +10,11 @@ import discord
 import pytest
 from discord import app_commands
 
-from bot.language import in_language, package_of
+from bot.language import in_language, package_of, page
 from bot.table.sitting import Refusal
 from bot.talk.commands.names import CommandNames, path
 from bot.talk.commands.orders import _typed, _verb
+from engine.kernel.words import _
 from sandbox.check_commands import MAX_TOTAL, check, total_size
 from tests.bot.desks import BEN, Seats
 from tests.generic.test_language import OTHERS, WHOLE
@@ -82,3 +83,11 @@ async def test_orders_know_verbs_and_options_by_both_names(seats: Seats) -> None
         assert _typed(sitting, verb, "würfel:M4 on:Sicilia") == {"die": "M4", "on": "Sicilia"}
     with pytest.raises(Refusal, match=r"“setzen” is no command of this game\. It has: place, "):
         _verb(sitting, "setzen")
+
+
+def test_texts_call_commands_as_their_readers_discord_does() -> None:
+    with in_language("de"):
+        text = _("No game is being played in this channel. Start one with **/game new**.")
+        help_page = page("bot", "help")
+    assert "**/spiel neu**" in text
+    assert "/spiel neu uhr:" in help_page and "/game" not in help_page
