@@ -131,7 +131,7 @@ async def told(desk: Desk, pictures: Pictures, sitting: Sitting, payload: Mappin
     names = {
         "game": sitting.game.info.name,
         "place": f"<#{record.channel_id}>",
-        "command": in_code(payload["command"], 200),
+        "command": in_code(orders.typed_words(sitting, payload["verb"], payload["typed"]), 200),
     }
     if why := payload["why"]:
         say = _("**{game}** in {place}: your order `{command}` was not carried out. {why}", why=why, **names)

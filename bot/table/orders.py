@@ -44,9 +44,14 @@ def verb_of(sitting: Sitting, order: OrderRecord) -> Verb:
 
 
 def in_words(sitting: Sitting, order: OrderRecord) -> str:
-    """The order as its command would be typed."""
-    words = "".join(f" {name}:{text}" for name, text in order.typed.items())
-    return f"/{sitting.game.info.command} {order.verb}{words}"
+    """The order as its command would be typed, in the language spoken here."""
+    return typed_words(sitting, order.verb, order.typed)
+
+
+def typed_words(sitting: Sitting, verb: str, typed: Mapping[str, str]) -> str:
+    command = f"/{sitting.game.info.command} {verb}"
+    options = [f"{spoken(f'{command} {name}:').rpartition(' ')[2]}{text}" for name, text in typed.items()]
+    return " ".join([spoken(command), *options])
 
 
 def guard_in_words(order: OrderRecord) -> str:
@@ -138,7 +143,7 @@ async def plan(desk: Desk, before: Sitting, after: Sitting) -> Plan:
         _sparing(record, sorted(told.intersection(order.user_id for order in chosen))),
         [Alarm(f"order:{o.seat}", desk.clock() + _while(), {"order": o.id}) for o in chosen],
         clear,
-        [order_told(order, in_words(after, order), why, desk.clock(), asks=False) for order, why in said],
+        [order_told(order, why, desk.clock(), asks=False) for order, why in said],
         [order.id for order, _why in said],
     )
 
@@ -261,7 +266,7 @@ async def carry_out(desk: Desk, alarm: Alarm) -> None:
             return
         verb = verb_of(sitting, order)
         act = partial(speak, seat=order.seat, verb=verb, typed=order.typed, worded=sitting.worded)
-        told = order_told(order, in_words(sitting, order), "", desk.clock())
+        told = order_told(order, "", desk.clock())
         spent = () if order.standing else (order.id,)
         await desk.play(sitting, order.seat, act, None, first=[told], spent=spent)
 
@@ -281,7 +286,7 @@ async def _fail(desk: Desk, sitting: Sitting, order: OrderRecord, why: str) -> N
     """What held when the question was asked no longer does: the player has to answer after all."""
     if not order.standing:
         await desk.store.update_order(order.id, active=False, note=why)
-    told = order_told(order, in_words(sitting, order), why, desk.clock())
+    told = order_told(order, why, desk.clock())
     await desk.commit(Sitting(_sparing(sitting.record, []), sitting.table), None, outbox=[told])
 
 

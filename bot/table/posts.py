@@ -48,12 +48,12 @@ def say(text: str, now: int, **extra: Any) -> Post:
     return Post("say", CHANNEL, {"text": text} | extra, now)
 
 
-def order_told(order: OrderRecord, command: str, why: str, now: int, *, asks: bool = True) -> Post:
+def order_told(order: OrderRecord, why: str, now: int, *, asks: bool = True) -> Post:
     """To the player alone: an order was carried out, or why it could not be.
 
     `asks`: with what they are asked now, if anything, for which nobody has called them.
     """
-    told = {"seat": order.seat, "command": command, "why": why, "asks": asks}
+    told = {"seat": order.seat, "verb": order.verb, "typed": order.typed, "why": why, "asks": asks}
     return Post("order", f"user:{order.user_id}", told, now)
 
 

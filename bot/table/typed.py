@@ -8,7 +8,7 @@ from typing import Any
 
 from bot.language import LANGUAGES, here, in_language
 from engine.kernel import AnyDecision, IllegalAnswer, Seat, Table, Verb
-from engine.kernel.words import _
+from engine.kernel.words import _, spoken
 
 # Turns a question into the language spoken here.
 Worded = Callable[[AnyDecision], AnyDecision]
@@ -112,7 +112,7 @@ def _without(decision: AnyDecision, keys: Sequence[str]) -> AnyDecision:
 
 
 def _why_not(table: Table[Any], seat: Seat, verb: Verb, worded: Worded) -> str:
-    command = f"**/{table.game.info.command} {verb.name}**"
+    command = f"**{spoken(f'/{table.game.info.command} {verb.name}')}**"
     mine = next((d for d in table.pending() if d.seat == seat), None)
     if mine is None:
         return _("{command} is not possible now: it is not your turn to decide.", command=command)
