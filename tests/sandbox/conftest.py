@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
+from pathlib import Path
 
 import aiohttp
 import pytest_asyncio
+from playwright.async_api import Browser
 
 from sandbox import Sandbox, World
 from sandbox.contract import find_description
 from tests.sandbox.envoy import Envoy, running
+from tests.sandbox.page_browser import browser
+from tests.sandbox.page_house import Served, played
 from tests.sandbox.wire_client import Raw
 
 # Discord's description is no part of the project: where it is not at hand, there is no contract to test.
@@ -50,3 +54,16 @@ async def session() -> AsyncIterator[aiohttp.ClientSession]:
 @pytest_asyncio.fixture
 async def raw(lax: Sandbox, session: aiohttp.ClientSession) -> Raw:
     return Raw(lax, session)
+
+
+@pytest_asyncio.fixture
+async def served(tmp_path: Path) -> AsyncIterator[Served]:
+    """The page with the real bot."""
+    async with played(tmp_path) as served:
+        yield served
+
+
+@pytest_asyncio.fixture
+async def chromium() -> AsyncIterator[Browser]:
+    async with browser() as launched:
+        yield launched

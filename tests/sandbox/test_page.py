@@ -11,7 +11,7 @@ from playwright.async_api import Browser, expect
 from sandbox import Sandbox, World
 from tests.sandbox.envoy import running
 from tests.sandbox.page_bot import ALT, Showman
-from tests.sandbox.page_browser import PHONE, browser, chair
+from tests.sandbox.page_browser import PHONE, chair
 
 pytestmark = pytest.mark.browser
 
@@ -28,12 +28,6 @@ async def showman(box: Sandbox) -> AsyncIterator[Showman]:
     async with running(box, Showman()) as bot:
         assert isinstance(bot, Showman)
         yield bot
-
-
-@pytest_asyncio.fixture
-async def chromium() -> AsyncIterator[Browser]:
-    async with browser() as launched:
-        yield launched
 
 
 async def test_command_button_menu_private_answer_and_picture(

@@ -2,33 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
-from pathlib import Path
-
 import pytest
-import pytest_asyncio
 from playwright.async_api import Browser, Locator, expect
 
-from tests.sandbox.page_browser import DESK, PHONE, Chair, Scheme, browser, chair
-from tests.sandbox.page_house import Served, played
+from tests.sandbox.page_browser import DESK, PHONE, Chair, Scheme, chair
+from tests.sandbox.page_house import Served
 from tests.sandbox.page_play import Player
 from tests.sandbox.test_page_play import bench
 
 pytestmark = [pytest.mark.browser, pytest.mark.e2e]
 
 FILED = "Filed. Only you can see it"
-
-
-@pytest_asyncio.fixture
-async def served(tmp_path: Path) -> AsyncIterator[Served]:
-    async with played(tmp_path) as served:
-        yield served
-
-
-@pytest_asyncio.fixture
-async def chromium() -> AsyncIterator[Browser]:
-    async with browser() as launched:
-        yield launched
 
 
 async def emissaries(ann: Chair, ben: Chair) -> tuple[Chair, Chair]:

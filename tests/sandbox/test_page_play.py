@@ -2,33 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
-import pytest_asyncio
 from playwright.async_api import Browser, expect
 
 from engine.registry import GAMES
-from tests.sandbox.page_browser import PHONE, Chair, browser, chair
+from tests.sandbox.page_browser import PHONE, Chair, chair
 from tests.sandbox.page_house import Served, played
 from tests.sandbox.page_play import Player
 
 pytestmark = [pytest.mark.browser, pytest.mark.e2e]
 
 GAME = GAMES["great-city"].info.name
-
-
-@pytest_asyncio.fixture
-async def served(tmp_path: Path) -> AsyncIterator[Served]:
-    async with played(tmp_path) as served:
-        yield served
-
-
-@pytest_asyncio.fixture
-async def chromium() -> AsyncIterator[Browser]:
-    async with browser() as launched:
-        yield launched
 
 
 async def begin(chair: Chair) -> Player:

@@ -10,7 +10,7 @@ from playwright.async_api import Browser, expect
 
 from sandbox import Demo, Sandbox, World
 from tests.sandbox.envoy import running
-from tests.sandbox.page_browser import browser, chair
+from tests.sandbox.page_browser import chair
 
 pytestmark = pytest.mark.browser
 
@@ -20,12 +20,6 @@ async def box() -> AsyncIterator[Sandbox]:
     demos = [Demo("Republic", "/game new game:republic seats:3")]
     async with Sandbox(World.demo(), demos=demos) as box, running(box):
         yield box
-
-
-@pytest_asyncio.fixture
-async def chromium() -> AsyncIterator[Browser]:
-    async with browser() as launched:
-        yield launched
 
 
 async def test_reply_correct_and_delete(box: Sandbox, chromium: Browser) -> None:
