@@ -294,7 +294,7 @@ class GameCommands(app_commands.Group):
     async def help(self, interaction: Interaction) -> None:
         reply = Reply(interaction)
         infos = [game.info for game in GAMES.values()]
-        games = "\n".join(f"- **{i.name}** (/{i.command}): {spoken(i.blurb)}" for i in infos)
+        games = "\n".join(f"- **{i.name}** ({spoken(f'/{i.command}')}): {spoken(i.blurb)}" for i in infos)
         await reply.show(note(f"{page('bot', 'help')}\n{games}"))
 
 

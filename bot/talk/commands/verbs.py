@@ -19,7 +19,7 @@ from bot.talk.replies import Reply
 from bot.talk.service import Service, happened
 from bot.texts import shorten
 from engine.kernel import AnyDecision, AnyGame, IllegalAnswer, Option, Seat, Step, Verb
-from engine.kernel.words import _
+from engine.kernel.words import _, spoken
 from engine.registry import GAMES
 
 Interaction = discord.Interaction[Any]
@@ -74,7 +74,11 @@ async def _run(
     if sitting.game is not game:
         info = sitting.game.info
         raise Refusal(
-            _("Here {game} is being played: use **/{command}**.", game=info.name, command=info.command)
+            _(
+                "Here {game} is being played: use **{command}**.",
+                game=info.name,
+                command=spoken(f"/{info.command}"),
+            )
         )
     seat, before = sitting.own_seat(interaction.user.id), sitting.live.answers
     if sitting.question(seat) is None and not await service.desk.store.repeated(interaction.id):
