@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import AsyncIterator
-from itertools import count
 from pathlib import Path
 
 import pytest
 
 from db.sqlite import SqliteStore
 from engine.registry import GAMES
-from tests.bot.desks import Seats
+from tests.bot.desks import Seats, number_secrets
 from tests.kernel.toy import TOY
 
 
@@ -30,7 +28,5 @@ async def store(tmp_path: Path) -> AsyncIterator[SqliteStore]:
 
 @pytest.fixture
 def seats(store: SqliteStore, monkeypatch: pytest.MonkeyPatch) -> Seats:
-    """Secrets are numbered instead of drawn, so that the same test deals the same cards."""
-    numbers = count(1)
-    monkeypatch.setattr(secrets, "token_hex", lambda size: f"{next(numbers):0{2 * size}x}")
+    number_secrets(monkeypatch)
     return Seats(store)

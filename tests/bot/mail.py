@@ -18,7 +18,9 @@ from bot.table.sitting import Sitting
 from bot.talk.outbox import Outbox
 from engine.kernel import View
 from render import Picture
+from sandbox import png
 
+DOT = png.square((0, 0, 0), 1)
 DIRECT = 10_000_000  # the channel of a person's direct messages is this far from their number
 
 
@@ -114,7 +116,7 @@ class Blank(Pictures):
     """Draws nothing."""
 
     async def _draw(self, make: object) -> Picture:
-        return Picture(b"", "a picture", 1, 1)
+        return Picture(DOT, "a picture", 1, 1)
 
     async def changes(self, sitting: Sitting, before: View[Any]) -> Picture | None:
         return None
