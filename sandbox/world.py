@@ -29,8 +29,8 @@ class Event:
 
 
 class World:
-    def __init__(self, bot_name: str = "Aedile") -> None:
-        self.clock = Clock()
+    def __init__(self, bot_name: str = "Aedile", clock: Clock | None = None) -> None:
+        self.clock = clock or Clock()
         self.changes = Changes()
         self.clock.on_advance(lambda: self.changes.announce(Change("clock")))
         self.snowflakes = Snowflakes(self.clock)

@@ -56,7 +56,7 @@ class Span:
 
     def due(self, person: PersonRecord, reminded: int) -> int:
         """When the next reminder is due, after so many: each time the wait is twice as long."""
-        return self.since + min(SELDOM, person.remind_after * 2**reminded)
+        return self.since + min(SELDOM, person.remind_after << reminded)
 
 
 class Month(ABC):
