@@ -36,6 +36,7 @@ async def test_a_question_is_answered_from_elsewhere(served: Served, chromium: B
         await page.get_by_role("button", name=GAME).click()
         await expect(page.get_by_role("button", name="Your move")).to_be_visible()
         await page.get_by_role("link", name="via-appia").click()
+        await expect(page.get_by_placeholder("Message #via-appia")).to_be_enabled()
         await answer_from_the_list(ann)
         await whispered(ann).get_by_role("button", name="My games").click()
         await expect(whispered(ann)).to_contain_text("Your games")
