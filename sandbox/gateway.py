@@ -153,7 +153,7 @@ class Gateway:
         return event.data | wire_messages.CONTENT_FIELDS
 
     async def handle(self, request: web.Request) -> web.WebSocketResponse:
-        socket = web.WebSocketResponse(max_msg_size=0)
+        socket = web.WebSocketResponse(compress=False, max_msg_size=0)
         await socket.prepare(request)
         connection = Connection(socket, request)
         self.connections.add(connection)
