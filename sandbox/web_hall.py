@@ -37,7 +37,7 @@ class Hall:
         if person is None:
             raise web.HTTPNotFound(text="Nobody of that name sits here: reload the page and take a chair.")
         self.box.world.dm_with(person.user)
-        # Nothing leaves this machine, and aiohttp compresses in a task that fails loudly when a page is closed.
+        # Nothing leaves this machine, and aiohttp compresses in a task that complains when a page is closed.
         socket = web.WebSocketResponse(compress=False, heartbeat=30, max_msg_size=2 * MAX_FILE)
         await socket.prepare(request)
         self._sockets.add(socket)
