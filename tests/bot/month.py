@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import logging
 from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from random import Random
+
+import pytest
 
 from bot.clock import DAY, HOUR, MINUTE
 from bot.table.alarms import Alarms
@@ -265,3 +268,8 @@ async def miss_a_week(month: Month) -> None:
         assert soon or user not in (NEVER, CLOSED)
     await month.days(3)
     month.check_calls()
+
+
+def complaints(caplog: pytest.LogCaptureFixture) -> list[str]:
+    """What went wrong on the way, from the log; another test may have made it talkative."""
+    return [record.getMessage() for record in caplog.records if record.levelno >= logging.WARNING]
