@@ -6,6 +6,7 @@ import asyncio
 import base64
 import json
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from aiohttp import WSMsgType, web
@@ -62,8 +63,9 @@ class Seat:
     # What goes out
 
     async def _send(self) -> None:
-        while not self._socket.closed:
-            await self._socket.send_json(await self._out.get())
+        with suppress(ConnectionError):  # the page is going away, and run() notices
+            while True:
+                await self._socket.send_json(await self._out.get())
 
     async def _send_state(self) -> None:
         """Tell what stands around the messages whenever it has changed; many changes in a row at once."""

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import gc
+import socket
 from collections.abc import AsyncIterator
 from typing import Any
 
@@ -103,6 +105,19 @@ async def test_nobody_sits_down_as_a_stranger(box: Sandbox, http: aiohttp.Client
     for wrong in ("", "caesar", box.world.bot.username):
         async with http.get(f"{box.url}/live", params={"as": wrong}) as answer:
             assert answer.status == 404
+
+
+async def test_news_for_a_page_that_is_going_away_are_no_error(
+    box: Sandbox, http: aiohttp.ClientSession, caplog: pytest.LogCaptureFixture
+) -> None:
+    page = await http.ws_connect(f"{box.url}/live", params={"as": "ann"})
+    await page.receive()
+    page.get_extra_info("socket").shutdown(socket.SHUT_RDWR)
+    for _ in range(50):  # one of these falls between the end of the line and its being noticed
+        box.world.clock.advance(1)
+        await asyncio.sleep(0)
+    gc.collect()
+    assert not [record.getMessage() for record in caplog.records if record.name == "asyncio"]
 
 
 async def test_line_carries_nothing_that_is_for_others(
