@@ -11,11 +11,9 @@ from collections.abc import Callable, Coroutine, Sequence
 from pathlib import Path
 from typing import Any
 
-from pydantic import ValidationError
-
 from bot import logs
 from bot.operate.terminal import bar
-from bot.settings import Settings, problems
+from bot.settings import BadSettings, read_settings
 from db.store import StoreError
 from engine.kernel import BadData, BadPosition
 
@@ -33,9 +31,8 @@ def main(argv: Sequence[str] | None = None) -> int:
         return 2
     except KeyboardInterrupt:
         return 130
-    except ValidationError as error:
-        for sentence in problems(error):
-            print(sentence, file=sys.stderr)
+    except BadSettings as error:
+        print(error, file=sys.stderr)
         print("Settings come from the environment and .env; .env.example names them all.", file=sys.stderr)
         return 2
 
@@ -55,8 +52,8 @@ def _parser(games: Sequence[str]) -> argparse.ArgumentParser:
     add("bot", _bot, "Join Discord (or what AEDILE_DISCORD_URL names) and serve.")
     sim = add("simulate", _simulate, "Play games with random legal answers and report.")
     sim.add_argument("game", choices=games, metavar="GAME", help=", ".join(games))
-    sim.add_argument("--seats", type=int, default=None, metavar="N", help="players (default: the most)")
-    sim.add_argument("--games", type=_count, default=100, metavar="K", help="how many games (default: 100)")
+    sim.add_argument("--seats", type=count, default=None, metavar="N", help="players (default: the most)")
+    sim.add_argument("--games", type=count, default=100, metavar="K", help="how many games (default: 100)")
     sim.add_argument("--seed", default="aedile", metavar="S", help="the same seed gives the same games")
     sim.add_argument("--robots", action="store_true", help="let the robots answer instead of chance")
     sim.add_argument("--json", action="store_true", help="print the report as JSON")
@@ -74,7 +71,7 @@ def _parser(games: Sequence[str]) -> argparse.ArgumentParser:
     return parser
 
 
-def _count(text: str) -> int:
+def count(text: str) -> int:  # the parser's errors call it by this name
     number = int(text)
     if number < 1:
         raise argparse.ArgumentTypeError("at least 1")
@@ -82,7 +79,7 @@ def _count(text: str) -> int:
 
 
 def _play(arguments: argparse.Namespace) -> int:
-    settings = Settings()
+    settings = read_settings()
     if settings.token is not None and not arguments.sandbox:
         if arguments.fresh:
             print("--fresh is for the sandbox, but DISCORD_TOKEN is set: add --sandbox.", file=sys.stderr)
@@ -97,7 +94,7 @@ def _play(arguments: argparse.Namespace) -> int:
 def _bot(arguments: argparse.Namespace) -> int:
     from bot.run import serve
 
-    settings = Settings()
+    settings = read_settings()
     logs.set_up(settings)
     return serve(settings)
 
@@ -153,13 +150,13 @@ def _verify(arguments: argparse.Namespace) -> int:
 def _export(arguments: argparse.Namespace) -> int:
     from bot.operate.stored import export
 
-    return _told(export(Settings(), arguments.game, arguments.file))
+    return _told(export(read_settings(), arguments.game, arguments.file))
 
 
 def _backup(arguments: argparse.Namespace) -> int:
     from bot.operate.stored import backup
 
-    return _told(backup(Settings(), arguments.file))
+    return _told(backup(read_settings(), arguments.file))
 
 
 def _doctor(arguments: argparse.Namespace) -> int:
@@ -184,8 +181,12 @@ def _told(work: Coroutine[Any, Any, None]) -> int:
 def _boards(arguments: argparse.Namespace) -> int:
     from render.contact import contact_sheet
 
-    for path in contact_sheet(arguments.out):
-        print(path)
+    try:
+        for path in contact_sheet(arguments.out):
+            print(path)
+    except OSError as error:
+        print(f"The pictures cannot be written: {error.strerror}.", file=sys.stderr)
+        return 1
     return 0
 
 

@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import os
 import shutil
+import sqlite3
 import sys
 from collections.abc import Mapping
 from pathlib import Path
@@ -100,7 +101,12 @@ async def play(settings: Settings, *, fresh: bool = False) -> int:
         return 1
     if not known:  # the bot's games belong to the world that they were played in
         shutil.rmtree(data, ignore_errors=True)
-    keeper = Keeper(world, file)
+    try:
+        keeper = Keeper(world, file)
+    except (OSError, sqlite3.Error) as error:
+        print(f"{data} cannot be written to: {error}. Mend that, or set AEDILE_DATA to another folder.")
+        await box.stop()
+        return 1
     bot = BotProcess(environment(box, data))
     try:
         return await _serve(box, bot)

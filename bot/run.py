@@ -7,28 +7,33 @@ import contextlib
 import logging
 import os
 import signal
+import sys
 from collections.abc import Coroutine
 from typing import Any
 
+import aiohttp
 import discord
 
 from bot.client import Aedile, point_at
 from bot.clock import Clock
 from bot.operate.health import Health, PortTaken
-from bot.operate.sole import AlreadyServed, sole_server
+from bot.operate.sole import NotSole, sole_server
 from bot.settings import Settings
 from bot.table.desk import Desk
 from db.sqlite import SqliteStore
 from db.store import StoreError
 
 log = logging.getLogger(__name__)
+UNKNOWN_TOKEN = (
+    "Discord does not know this token. Copy it again from the developer portal into DISCORD_TOKEN."
+)
+TOKEN_REFUSED = 4004  # how the gateway closes
 PATIENCE = 10.0  # seconds to finish what is under way
 CLOSE_WITHIN = 1.0  # seconds to say goodbye, when in a hurry
 
 
 async def run(settings: Settings) -> None:
     """Serve until told to stop, as the only one on this data."""
-    settings.data.mkdir(parents=True, exist_ok=True)
     async with sole_server(settings.data, os.getpid()):
         await _serve_alone(settings)
 
@@ -89,14 +94,32 @@ async def _either(
 def serve(settings: Settings) -> int:
     """Run the bot in the foreground; the exit code. Failures to start are sentences."""
     if settings.token is None:
-        print("The bot needs DISCORD_TOKEN. Set it in .env, or run `aedile play` for the local sandbox.")
-        return 2
+        return _sorry(
+            2, "The bot needs DISCORD_TOKEN. Set it in .env, or run `aedile play` for the local sandbox."
+        )
     try:
         asyncio.run(run(settings))
     except discord.LoginFailure:
-        print("Discord does not know this token. Copy it again from the developer portal into DISCORD_TOKEN.")
-        return 2
-    except (StoreError, AlreadyServed, PortTaken) as error:
-        print(error)
-        return 3
+        return _sorry(2, UNKNOWN_TOKEN)
+    except discord.ConnectionClosed as error:
+        return _sorry(2, UNKNOWN_TOKEN if error.code == TOKEN_REFUSED else f"Discord has hung up: {error}.")
+    except discord.Forbidden as error:
+        return _sorry(2, f"Discord refused the commands: {error.text}. {_invited(settings)}")
+    except discord.HTTPException as error:
+        return _sorry(3, f"Discord refused: {error}. Start the bot again in a minute.")
+    except (StoreError, NotSole, PortTaken) as error:
+        return _sorry(3, str(error))
+    except (aiohttp.ClientError, OSError) as error:
+        where = settings.discord_url or "Discord"
+        return _sorry(3, f"{where} cannot be reached: {error}. Check the network, and start the bot again.")
     return 0
+
+
+def _invited(settings: Settings) -> str:
+    where = f"to the server {settings.guild}, or empty AEDILE_GUILD" if settings.guild else "anew"
+    return f"Invite the bot {where}, with the scope applications.commands."
+
+
+def _sorry(code: int, sentence: str) -> int:
+    print(sentence, file=sys.stderr)
+    return code

@@ -49,11 +49,7 @@ def statements(script: str) -> Iterator[str]:
 def prepare(db: sqlite3.Connection, now: int, steps: Sequence[Step] = STEPS) -> None:
     """Check the database, bring it up to date and set the connection up for durable writing."""
     (version,) = db.execute("PRAGMA user_version").fetchone()
-    if version > len(steps):
-        raise StoreError(
-            f"The database has schema version {version}, but this program knows only {len(steps)}. "
-            "Start a newer release of the bot; nothing was changed."
-        )
+    refuse_newer(version, steps)
     _refuse_damage(db, "quick_check")
     db.execute("PRAGMA journal_mode = WAL")
     db.execute("PRAGMA synchronous = FULL")
@@ -68,6 +64,15 @@ def prepare(db: sqlite3.Connection, now: int, steps: Sequence[Step] = STEPS) -> 
             _refuse_damage(db, "foreign_key_check")
     _refuse_damage(db, "foreign_key_check")
     db.execute("PRAGMA foreign_keys = ON")
+
+
+def refuse_newer(version: int, steps: Sequence[Step] = STEPS) -> None:
+    """What a newer release has made of its database is not ours to touch."""
+    if version > len(steps):
+        raise StoreError(
+            f"The database has schema version {version}, but this program knows only {len(steps)}. "
+            "Start a newer release of the bot; nothing was changed."
+        )
 
 
 def schema_version(path: Path) -> int:

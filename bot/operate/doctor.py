@@ -13,14 +13,13 @@ from pathlib import Path
 
 import aiohttp
 import discord
-from pydantic import ValidationError
 
 from bot.language import LANGUAGES, in_language
 from bot.operate import doctor_data
 from bot.operate.findings import Finding, ok, warning, wrong
 from bot.operate.sole import server_of
 from bot.operate.terminal import Progress, bar
-from bot.settings import Settings, problems
+from bot.settings import BadSettings, Settings, read_settings
 from engine.kernel import Table
 from engine.registry import GAMES
 from render import picture
@@ -36,9 +35,9 @@ async def examine(progress: Progress | None = None) -> AsyncIterator[Finding]:
     """Every check, each told as soon as it is done."""
     yield python(sys.version_info[:3])
     try:
-        settings = Settings()
-    except ValidationError as error:
-        for sentence in problems(error):
+        settings = read_settings()
+    except BadSettings as error:
+        for sentence in error.sentences:
             yield wrong("settings", sentence)
         return
     yield ok("settings", "The settings are valid.")

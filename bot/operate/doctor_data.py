@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
-from pathlib import Path
-from tempfile import TemporaryDirectory
 
 from bot.clock import Clock
 from bot.operate.findings import Finding, ok, warning, wrong
+from bot.operate.stored import up_to_date
 from bot.operate.terminal import Progress
 from bot.settings import Settings
 from bot.table.agreements import whole_table
@@ -33,11 +31,8 @@ async def examine(settings: Settings, progress: Progress | None) -> AsyncIterato
         return
     now = await _now(settings)
     try:
-        finding = schema(schema_version(path))
-        yield finding
-        if finding.level == "wrong":
-            return
-        async with _opened(path, copied=finding.level != "ok") as store:
+        async with up_to_date(path) as store:
+            yield schema(schema_version(path))
             yield await integrity(store)
             async for finding in games(store, progress):
                 yield finding
@@ -57,29 +52,7 @@ async def _now(settings: Settings) -> int:
     return clock()
 
 
-@asynccontextmanager
-async def _opened(path: Path, *, copied: bool) -> AsyncIterator[SqliteStore]:
-    store = await SqliteStore.look(path)
-    try:
-        if not copied:
-            yield store
-            return
-        with TemporaryDirectory() as folder:
-            copy = Path(folder) / "copy.sqlite3"
-            await store.backup(copy)
-            present = await SqliteStore.open(copy, now=0)
-            try:
-                yield present
-            finally:
-                await present.close()
-    finally:
-        await store.close()
-
-
 def schema(version: int) -> Finding:
-    if version > len(STEPS):
-        text = f"The database has schema version {version}, but this program knows only {len(STEPS)}."
-        return wrong("database", f"{text} Start a newer release of the bot.")
     if version < len(STEPS):
         text = f"The database has schema version {version}; the bot brings it to {len(STEPS)} when it starts."
         return warning("database", f"{text} Back it up before.")

@@ -14,16 +14,16 @@ TRIES = 10
 PAUSE = 0.1  # seconds; whoever only looks holds the lock for a moment
 
 
-class AlreadyServed(Exception):
-    """Another bot serves this data; the text says so."""
+class NotSole(Exception):
+    """Another bot serves this data, or nobody can; the text says so."""
 
 
 @asynccontextmanager
 async def sole_server(folder: Path, number: int) -> AsyncIterator[None]:
     """Hold the folder; `number` is the process that others are told of. The lock dies with the process."""
-    with (folder / NAME).open("a+") as file:
+    with _opened(folder) as file:
         if not await _taken(file):
-            raise AlreadyServed(
+            raise NotSole(
                 f"Another bot{_named(file)} is serving {folder} already. "
                 "Stop it first, or set AEDILE_DATA to another folder."
             )
@@ -31,6 +31,17 @@ async def sole_server(folder: Path, number: int) -> AsyncIterator[None]:
         file.write(str(number))
         file.flush()
         yield
+
+
+def _opened(folder: Path) -> TextIO:
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        return (folder / NAME).open("a+")
+    except OSError as error:
+        raise NotSole(
+            f"{folder} cannot be used for the data: {error.strerror}. "
+            "Mend that, or set AEDILE_DATA to another folder."
+        ) from error
 
 
 async def _taken(file: TextIO) -> bool:

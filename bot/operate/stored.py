@@ -6,31 +6,56 @@ import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from bot.clock import now_ms
 from bot.operate.terminal import bar
 from bot.settings import Settings
 from bot.table.agreements import whole_table
 from bot.table.desk import Desk
+from db.migrate import STEPS, refuse_newer, schema_version
 from db.sqlite import SqliteStore
 from db.store import StoreError
 from engine.record import GameFile
 
 
 @asynccontextmanager
-async def _store(settings: Settings) -> AsyncIterator[SqliteStore]:
-    if not settings.database.exists():
-        raise StoreError(f"There is no database at {settings.database}. Set AEDILE_DATA to where it is.")
-    store = await SqliteStore.open(settings.database, now=now_ms())
+async def looked_at(path: Path) -> AsyncIterator[SqliteStore]:
+    """The database as it is, only to read."""
+    refuse_newer(schema_version(path))
+    store = await SqliteStore.look(path)
     try:
         yield store
     finally:
         await store.close()
 
 
+@asynccontextmanager
+async def up_to_date(path: Path) -> AsyncIterator[SqliteStore]:
+    """The database with the present schema: an older one as a copy, as the bot itself may be older too."""
+    async with looked_at(path) as store:
+        if schema_version(path) == len(STEPS):
+            yield store
+            return
+        with TemporaryDirectory() as folder:
+            copy = Path(folder) / "copy.sqlite3"
+            await store.backup(copy)
+            present = await SqliteStore.open(copy, now=0)
+            try:
+                yield present
+            finally:
+                await present.close()
+
+
+def _database(settings: Settings) -> Path:
+    if not settings.database.exists():
+        raise StoreError(f"There is no database at {settings.database}. Set AEDILE_DATA to where it is.")
+    return settings.database
+
+
 async def export(settings: Settings, game_id: int, path: Path) -> None:
     """Write a stored game, with its secret, to a file."""
-    async with _store(settings) as store:
+    async with up_to_date(_database(settings)) as store:
         record = await store.game(game_id)
         if record is None or not record.checkpoint:
             raise StoreError(f"There is no game {game_id} that was started.")
@@ -41,7 +66,7 @@ async def export(settings: Settings, game_id: int, path: Path) -> None:
 
 async def backup(settings: Settings, path: Path) -> None:
     """A checked copy of everything, made while the bot goes on working."""
-    async with _store(settings) as store:
+    async with looked_at(_database(settings)) as store:
         await store.backup(path, bar("Copying"))
         problems = await store.check()
     for problem in problems:

@@ -5,13 +5,16 @@ from __future__ import annotations
 import asyncio
 import json
 import shutil
+import sqlite3
 import subprocess
 import sys
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 
 from bot import cli
+from db.migrate import STEPS, prepare, schema_version
 from db.sqlite import SqliteStore
 from engine.great_city.game import GREAT_CITY
 from engine.kernel import Table
@@ -84,6 +87,7 @@ def test_simulate_is_the_same_for_the_same_seed(capsys: Told) -> None:
         (["verify", "nowhere.json"], 2, "The file cannot be read: No such file or directory."),
         (["export", "1", "out.json"], 1, "There is no database at"),
         (["backup", "out.sqlite3"], 1, "Set AEDILE_DATA to where it is."),
+        (["boards", "--out", "/dev/null/x"], 1, "The pictures cannot be written: Not a directory."),
     ],
 )
 def test_what_goes_wrong_is_a_sentence(capsys: Told, arguments: list[str], code: int, sentence: str) -> None:
@@ -92,7 +96,14 @@ def test_what_goes_wrong_is_a_sentence(capsys: Told, arguments: list[str], code:
 
 
 @pytest.mark.parametrize(
-    "arguments", [[], ["fly"], ["simulate", "chess"], ["simulate", "great-city", "--games", "0"]]
+    "arguments",
+    [
+        [],
+        ["fly"],
+        ["simulate", "chess"],
+        ["simulate", "great-city", "--games", "0"],
+        ["simulate", "great-city", "--seats", "0"],
+    ],
 )
 def test_a_wrong_command_line_shows_the_usage(capsys: Told, arguments: list[str]) -> None:
     with pytest.raises(SystemExit) as stopped:
@@ -172,13 +183,60 @@ def test_bad_data_of_a_game_is_a_sentence(tmp_path: Path, data: bytes, sentence:
 
 def test_the_bot_needs_a_token(capsys: Told) -> None:
     assert cli.main(["bot"]) == 2
-    assert "The bot needs DISCORD_TOKEN." in capsys.readouterr().out
+    assert "The bot needs DISCORD_TOKEN." in capsys.readouterr().err
 
 
-def test_a_wrong_setting_is_a_sentence(capsys: Told, monkeypatch: pytest.MonkeyPatch) -> None:
-    for name, value in (("AEDILE_GUILD", "Rome"), ("AEDILE_LOG_LEVEL", "loud")):
-        monkeypatch.setenv(name, value)
-        assert cli.main(["bot"]) == 2
-        told = capsys.readouterr().err
-        assert f"The setting {name} is wrong" in told
-        monkeypatch.delenv(name)
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("AEDILE_GUILD", "Rome"),
+        ("AEDILE_GUILD", "-1"),
+        ("AEDILE_LOG_LEVEL", "loud"),
+        ("AEDILE_SANDBOX_PORT", "99999"),
+        ("AEDILE_METRICS_PORT", "-1"),
+        ("AEDILE_DISCORD_URL", "localhost"),
+        ("AEDILE_DISCORD_URL", "http://"),
+    ],
+)
+def test_a_wrong_setting_is_a_sentence(
+    capsys: Told, monkeypatch: pytest.MonkeyPatch, name: str, value: str
+) -> None:
+    monkeypatch.setenv(name, value)
+    for command in ("bot", "play"):
+        assert cli.main([command]) == 2
+        assert f"The setting {name} is wrong" in capsys.readouterr().err
+
+
+def test_settings_that_are_no_text_are_a_sentence(capsys: Told, tmp_path: Path) -> None:
+    (tmp_path / ".env").write_bytes(b"\xff\xfe")
+    assert cli.main(["bot"]) == 2
+    assert "The file .env is not text in UTF-8." in capsys.readouterr().err
+    assert cli.main(["doctor"]) == 1
+    assert "✗ The file .env is not text in UTF-8." in capsys.readouterr().out
+
+
+def test_what_keeps_the_bot_from_starting_is_a_sentence(
+    capsys: Told, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("DISCORD_TOKEN", "x")
+    monkeypatch.setenv("AEDILE_DISCORD_URL", "http://127.0.0.1:1")
+    assert cli.main(["bot"]) == 3
+    assert "http://127.0.0.1:1 cannot be reached" in capsys.readouterr().err
+    (tmp_path / "file").touch()
+    monkeypatch.setenv("AEDILE_DATA", str(tmp_path / "file"))
+    assert cli.main(["bot"]) == 3
+    assert "cannot be used for the data: File exists." in capsys.readouterr().err
+
+
+def test_an_older_database_is_copied_and_read_as_it_is(capsys: Told, tmp_path: Path, stored: int) -> None:
+    """Whoever has taken the new release already may still be running the old one."""
+    database = tmp_path / "data" / "aedile.sqlite3"
+    database.unlink()
+    with closing(sqlite3.connect(database)) as old:
+        prepare(old, 0, STEPS[:1])
+    before = database.read_bytes()
+    assert cli.main(["backup", "copy.sqlite3"]) == 0
+    assert schema_version(Path("copy.sqlite3")) == 1
+    assert cli.main(["export", "1", "game.json"]) == 1
+    assert "There is no game 1 that was started." in capsys.readouterr().err
+    assert database.read_bytes() == before

@@ -69,6 +69,17 @@ async def test_a_damaged_world_is_refused_with_what_to_do(
     assert file.read_text() == "This is no world."
 
 
+async def test_data_that_cannot_be_kept_is_a_sentence(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "file").touch()
+    monkeypatch.setenv("AEDILE_DATA", str(tmp_path / "file"))
+    monkeypatch.setenv("AEDILE_SANDBOX_PORT", "0")
+    assert await local.play(Settings()) == 1
+    said = capsys.readouterr().out
+    assert "cannot be written to" in said and "set AEDILE_DATA to another folder" in said
+
+
 async def test_a_port_that_is_taken_harms_nothing(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from bot.operate import sole
-from bot.operate.sole import AlreadyServed, server_of, sole_server
+from bot.operate.sole import NotSole, server_of, sole_server
 
 HOLDER = """
 import asyncio, sys
@@ -38,12 +38,20 @@ def test_looking_leaves_no_trace(tmp_path: Path) -> None:
 async def test_the_second_is_told_who_serves(tmp_path: Path) -> None:
     async with sole_server(tmp_path, 77):
         assert server_of(tmp_path) == "a bot (process 77)"
-        with pytest.raises(AlreadyServed, match=r"Another bot \(process 77\) is serving .* already\."):
+        with pytest.raises(NotSole, match=r"Another bot \(process 77\) is serving .* already\."):
             async with sole_server(tmp_path, 78):
                 raise AssertionError("both serve")
     assert server_of(tmp_path) == ""
     async with sole_server(tmp_path, 8):
         assert server_of(tmp_path) == "a bot (process 8)"
+
+
+async def test_a_folder_that_cannot_be_one_is_a_sentence(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    for folder in (tmp_path / "file", tmp_path / "file" / "data"):
+        with pytest.raises(NotSole, match=r"cannot be used for the data: .*set AEDILE_DATA to another"):
+            async with sole_server(folder, 77):
+                raise AssertionError("it is no folder")
 
 
 async def test_looking_keeps_nobody_from_serving(tmp_path: Path) -> None:
