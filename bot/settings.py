@@ -8,7 +8,6 @@ from pathlib import Path
 from typing import Any, Literal
 
 from pydantic import Field, SecretStr, ValidationError, field_validator
-from pydantic_core import PydanticCustomError
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
 
@@ -36,7 +35,7 @@ class Settings(BaseSettings):
     @classmethod
     def _whole(cls, url: str | None) -> str | None:
         if url and not re.fullmatch(r"https?://[^/\s]\S*", url):
-            raise PydanticCustomError("url", "An address is written as http://host:port")
+            raise ValueError("an address is written as http://host:port")
         return url
 
     @property
@@ -65,4 +64,4 @@ def read_settings() -> Settings:
 
 
 def _problem(field: str, message: str) -> str:
-    return f"The setting AEDILE_{field.upper()} is wrong: {message}."
+    return f"The setting AEDILE_{field.upper()} is wrong: {message.removeprefix('Value error, ')}."
