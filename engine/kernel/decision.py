@@ -17,6 +17,14 @@ Answer = tuple[str, ...]  # option keys, in the order picked
 # A pick of randomness that the caller owns: below(n) gives 0 … n-1.
 Below = Callable[[int], int]
 
+_CORNER = re.compile(r"[a-z]+\d+")  # "f6", once case is folded
+
+
+def corners(text: str) -> list[str]:
+    """What a place is named by, however it is written: of "F6 e5" the same as of "E5-F6"."""
+    folded = text.casefold()
+    return [] if _CORNER.sub("", folded).strip(" -–—/,") else sorted(_CORNER.findall(folded))
+
 
 class IllegalAnswer(ValueError):
     """The player may try again; the text tells them what is wrong."""
@@ -146,6 +154,9 @@ class Decision(Generic[T]):
         for exact in options:
             if wanted and wanted in exact.names:
                 return exact
+        for there in options:
+            if there.at and corners(wanted) == corners(there.at) != []:
+                return there
         close = [o for o in options if wanted and wanted in o.label.casefold()]
         if len({o.label for o in close}) == 1:
             return close[0]

@@ -196,6 +196,26 @@ def test_one_of_many_is_suggested_by_its_spot_and_its_name() -> None:
     assert [choice.value for choice in choices(decision, step, "coins")] == ["at:1"]
 
 
+@pytest.mark.parametrize(
+    ("typed", "fitting"),
+    [
+        ("c6", ["C5-C6", "C6-D7"]),
+        ("c6-", ["C5-C6", "C6-D7"]),
+        ("c6 c", ["C5-C6", "C6-D7"]),
+        ("C6-C5", ["C5-C6"]),
+        ("d7–c6", ["C6-D7"]),
+        ("c6 e5", []),
+        ("6", ["C5-C6", "C6-D7"]),
+        ("?", []),
+    ],
+)
+def test_a_place_is_suggested_by_its_corners_in_any_order(typed: str, fitting: list[str]) -> None:
+    options = tuple(Option(at, at, at, at=at) for at in ("C5-C6", "C6-D7"))
+    decision = Decision("toy.place", 0, "Where?", (*options, Option("stay", "stay", "Stay")))
+    made = choices(decision, Step("toy.place", "at"), typed)
+    assert [choice.value for choice in made] == fitting
+
+
 def test_one_of_many_is_suggested_by_its_key() -> None:
     options = (Option("yes", True, "With a magistrate"), Option("play:no", False, "Just the tile"))
     decision = Decision("toy.how", 0, "How?", options)

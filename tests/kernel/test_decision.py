@@ -173,6 +173,18 @@ def test_people_may_type_key_spot_name_or_a_part_of_it(typed: str, value: int) -
     assert MENU.find(typed).value == value
 
 
+@pytest.mark.parametrize("typed", ["E5-F6", "f6-e5", "e5 f6", "F6E5", " F6 – E5 ", "e5/f6"])
+def test_a_place_between_corners_may_be_typed_in_any_order(typed: str) -> None:
+    spots = tuple(Option(at, at, f"{at}: covers bridge 1", at=at) for at in ("E5-E6", "E5-F6", "E6-F6"))
+    assert Decision("q", 0, "", spots).find(typed).value == "E5-F6"
+
+
+@pytest.mark.parametrize("typed", ["F6-G6", "E5-F6-G6", "F6-E5 please", "-", "E5-E5"])
+def test_corners_of_another_place_are_refused(typed: str) -> None:
+    with pytest.raises(IllegalAnswer, match="You can choose: E5-F6"):
+        Decision("q", 0, "", (Option("1", 1, "One", at="E5-F6"), Option("2", 2, "Two"))).find(typed)
+
+
 @pytest.mark.parametrize(("typed", "group"), [*product(["", "  ", "temple"], ["", "build"])])
 def test_what_is_not_there_is_refused_with_what_is(typed: str, group: str) -> None:
     with pytest.raises(IllegalAnswer, match=r"is not possible here\. You can choose: Build Market"):

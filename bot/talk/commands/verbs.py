@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import inspect
+import re
 from collections.abc import Callable, Coroutine, Sequence
 from dataclasses import replace
 from typing import Any
@@ -19,6 +20,7 @@ from bot.talk.replies import Reply
 from bot.talk.service import Service, happened
 from bot.texts import shorten
 from engine.kernel import AnyDecision, AnyGame, IllegalAnswer, Option, Seat, Step, Verb
+from engine.kernel.decision import corners
 from engine.kernel.words import _, spoken
 from engine.registry import GAMES
 
@@ -167,4 +169,7 @@ def _fits(option: Option[Any], step: Step, typing: str) -> bool:
     if step.group and option.group != step.group:
         return False
     named = (option.at or "", option.key.rpartition(":")[2])
-    return wanted in option.label.casefold() or any(name.casefold().startswith(wanted) for name in named)
+    if wanted in option.label.casefold() or any(name.casefold().startswith(wanted) for name in named):
+        return True
+    there = corners(option.at or "")  # in any order, the last one maybe only begun
+    return all(any(corner.startswith(word) for corner in there) for word in re.split(r"[\s–—/-]+", wanted))
