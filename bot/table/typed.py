@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from bot.language import LANGUAGES, here, in_language
-from engine.kernel import AnyDecision, IllegalAnswer, Seat, Table, Verb
+from engine.kernel import AnyDecision, IllegalAnswer, Seat, Step, Table, Verb
 from engine.kernel.words import _, spoken
 
 # Turns a question into the language spoken here.
@@ -31,11 +31,10 @@ def speak(
         if decision is None:
             settled = next((d for d in table.settled if d.seat == seat and d.key == step.key and i), None)
             if settled and text:
-                meant(
-                    settled, text, step.group, worded
-                )  # there was only one way: refuse if another was meant
+                meant(settled, text, step.group, worded)  # the only way: refuse if another was meant
             if settled or (i and not text):
                 continue
+        if decision is None or not _offers(decision, step):
             raise IllegalAnswer(_why_not(table, seat, verb, worded))
         if step.fixed:
             table.answer(seat, (step.fixed,))
@@ -45,6 +44,13 @@ def speak(
             table.answer(seat, decision.default)
         else:
             return
+
+
+def _offers(decision: AnyDecision, step: Step) -> bool:
+    """Whether a question has anything that the step could mean."""
+    if step.fixed:
+        return any(option.key == step.fixed for option in decision.options)
+    return not step.group or any(option.group == step.group for option in decision.options)
 
 
 def _say_no(table: Table[Any], seat: Seat, verb: Verb, worded: Worded) -> None:

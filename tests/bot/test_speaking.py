@@ -127,6 +127,12 @@ async def test_a_command_out_of_turn(seats: Seats) -> None:
         await say(seats, start, "roll")
 
 
+@pytest.mark.parametrize("step", [Step("toy.act", fixed="fly"), Step("toy.act", "bird", group="fly")])
+def test_a_command_for_what_is_not_offered_says_what_is_asked(step: Step) -> None:
+    with pytest.raises(IllegalAnswer, match=r"\*\*/toy fly\*\* is not possible now. You are asked: "):
+        speak(table("owl.1", "raven.1"), seat=0, verb=Verb("fly", "", (step,)), typed={"bird": "owl"})
+
+
 async def test_a_repeated_command_counts_once(seats: Seats) -> None:
     """Even where the same could be done once more: the robot has answered, and Ann is asked again."""
     start = await seats.at(table("owl.1", "raven.1", turns=0), ANN, None)
