@@ -1,30 +1,47 @@
-"""Positions to paint: random and robots' games, at every seat count."""
+"""Positions to paint, random and robots', and the names of those who sit at them."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import cache
+from typing import TypeVar
 
 from engine.great_city.game import GREAT_CITY
 from engine.great_city.state import State
-from engine.kernel import Table
-from engine.simulate import below, moves
+from engine.kernel import Game, Table
+from engine.simulate import Player, below, moves
 
-NAMES = ("Livia", "Marcus", "Octavia", "Quintus")
-SEATS = GREAT_CITY.info.seats
+S = TypeVar("S")
+NAMES = ("Livia", "Marcus", "Octavia", "Quintus", "Cornelia")
+LONG_NAMES = tuple(f"{name} of the seven hills and of the river" for name in NAMES)
+HOSTILE = (
+    "W" * 400,
+    "a\u202egnp.exe\u2066",
+    "line\nbreak\ttab\x00\x1b[31m",
+    "Z\u0351\u0352\u0353\u0354\u0355a\u0300\u0301\u0302lgo",
+    "\u200b\u200d\ufeff",
+    "",
+    "   ",
+    "🏛️🔥💯",
+    "李明",
+    "\ud800",
+    "@everyone <@123> `code` **bold**",
+    "ﷺ" * 30,
+    "\U000e0041\U000e0042tagged",
+)
+
+
+def watched(
+    game: Game[S], seats: int, every: int, player: Player = "random", **options: str
+) -> tuple[Table[S], ...]:
+    """A whole game, looked at now and then; the last table is its end."""
+    table, found = Table.new(game, seats=seats, seed="paint", options=options), []
+    for number, (decision, answer) in enumerate(moves(table, below("paint"), player)):
+        if number % every == 0:
+            found.append(table.fork())
+        table.answer(decision.seat, answer)
+    return (*found, table)
 
 
 @cache
-def tables(seats: int, every: int, player: str = "random", seed: str = "paint") -> tuple[Table[State], ...]:
-    """A whole game, looked at now and then; the last table is its end."""
-    return tuple(_tables(seats, every, player, seed))
-
-
-def _tables(seats: int, every: int, player: str, seed: str) -> Iterator[Table[State]]:
-    table = Table.new(GREAT_CITY, seats=seats, seed=seed)
-    steps = moves(table, below(seed), "robot" if player == "robot" else "random")
-    for number, (decision, answer) in enumerate(steps):
-        if number % every == 0:
-            yield table.fork()
-        table.answer(decision.seat, answer)
-    yield table
+def great_city(seats: int, every: int, player: Player = "random") -> tuple[Table[State], ...]:
+    return watched(GREAT_CITY, seats, every, player)

@@ -49,7 +49,7 @@ def test_it_can_be_read(seats: int, steps: int) -> None:
     scene = chart("Points over time", points, NAMES[:seats])
     assert_readable("chart", scene)
     assert len(picture(scene).png) < 500_000
-    assert {f"shield.{seat}" for seat in range(seats)} <= sprites(scene)
+    assert {f"shield.{seat}" for seat in range(seats)} <= set(sprites(scene))
     final = [text for text in texts(scene) if text in NAMES]
     assert final == list(NAMES[:seats])[::-1] if steps > 10 else set(final) == set(NAMES[:seats])
 

@@ -10,11 +10,11 @@ from PIL import Image, ImageSequence
 from render.boards import boards
 from render.film import FRAMES, LAST, chosen, film
 from render.scene import Scene
-from tests.render.games import NAMES, tables
+from tests.render.games import NAMES, great_city
 
 
 def scenes() -> list[Scene]:
-    return [boards("great-city").board(table.view(), NAMES) for table in tables(3, 12, "robot")]
+    return [boards("great-city").board(table.view(), NAMES) for table in great_city(3, 12, "robot")]
 
 
 @pytest.mark.parametrize("last", [0, 1, 2, 58, 59, 60, 61, 400, 12345])

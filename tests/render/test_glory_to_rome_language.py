@@ -14,10 +14,10 @@ from render.boards.glory_to_rome.tokens import material_tile
 from render.boards.glory_to_rome.words import abbreviations, letter
 from tests.glory_to_rome.rich import rich
 from tests.glory_to_rome.scene import at
+from tests.render.games import NAMES as PEOPLE
 from tests.render.looking import assert_readable
 
 BOARDS = boards("glory-to-rome")
-PEOPLE = ("Livia", "Marcus", "Octavia", "Quintus", "Cornelia")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -7,15 +7,18 @@ import pytest
 from bot.language import LANGUAGES, catalogue
 from engine.great_city.cards import KINDS, OF_CARD
 from engine.great_city.city import name
+from engine.great_city.game import GREAT_CITY
 from engine.kernel import Decision
 from engine.kernel.words import speaking, spoken
 from render.boards import boards
 from render.boards.great_city.words import abbreviation
 from render.scene import ALT_LIMIT
-from tests.render.games import NAMES, SEATS, tables
+from tests.render.games import NAMES
+from tests.render.games import great_city as tables
 from tests.render.looking import assert_readable, texts
 
 BOARDS = boards("great-city")
+SEATS = GREAT_CITY.info.seats
 each_language = pytest.mark.parametrize("language", LANGUAGES)
 
 

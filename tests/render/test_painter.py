@@ -16,13 +16,13 @@ from render.contact import contact_sheet
 from render.layout import Sheet, fit, wrap
 from render.pillow import Painter, width
 from render.scene import Line, Panel, Placed, Polygon, Scene, Shape, Sprite, Text
-from tests.render.games import NAMES, tables
+from tests.render.games import NAMES, great_city
 
 BOARDS = boards("great-city")
 
 
 def test_the_same_view_gives_the_same_picture() -> None:
-    view = tables(4, 6)[20].view()
+    view = great_city(4, 6)[20].view()
     one, two = BOARDS.board(view, NAMES), BOARDS.board(view, NAMES)
     assert one == two and hash(one) == hash(two)
     painter = Painter()
@@ -31,12 +31,12 @@ def test_the_same_view_gives_the_same_picture() -> None:
 
 
 def test_a_painter_that_can_keep_nothing_paints_the_same() -> None:
-    scene = BOARDS.board(tables(3, 6)[10].view(), NAMES)
+    scene = BOARDS.board(great_city(3, 6)[10].view(), NAMES)
     assert Painter(keep=0).paint(scene) == Painter().paint(scene)
 
 
 def test_threads_may_paint_at_the_same_time() -> None:
-    scenes = [BOARDS.board(table.view(), NAMES) for table in tables(2, 6)[:8]]
+    scenes = [BOARDS.board(table.view(), NAMES) for table in great_city(2, 6)[:8]]
     expected = [Painter().paint(scene) for scene in scenes]
     painter = Painter(keep=200_000)
     with ThreadPoolExecutor(4) as pool:
@@ -44,9 +44,9 @@ def test_threads_may_paint_at_the_same_time() -> None:
 
 
 def test_a_picture_is_painted_once() -> None:
-    scene = BOARDS.board(tables(2, 6)[3].view(), NAMES)
+    scene = BOARDS.board(great_city(2, 6)[3].view(), NAMES)
     made = picture(scene)
-    assert picture(BOARDS.board(tables(2, 6)[3].view(), NAMES)) is made
+    assert picture(BOARDS.board(great_city(2, 6)[3].view(), NAMES)) is made
     assert (made.width, made.height, made.alt) == (scene.width, scene.height, scene.alt_text())
 
 
