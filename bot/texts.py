@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 
 import discord
 
-from db.records import SeatRecord
+from db.records import SOMEBODY, SeatRecord
 from engine.kernel.words import _, _n, spoken
 
 UNFIT = re.compile(r"[‹>\[\]()\u200b-\u200f\u202a-\u202e\u2066-\u2069\n\r]")
@@ -36,7 +36,14 @@ def person(seat: SeatRecord) -> str:
     """A player in a text: a mention (which pings only where the message allows it), or a robot's name."""
     if seat.user_id is not None:
         return f"<@{seat.user_id}>"
-    return _("🤖 for {name}", name=plain(seat.name)) if seat.owner else f"🤖 {plain(seat.name)}"
+    if seat.forgotten:
+        return called(seat)
+    return _("🤖 for {name}", name=plain(seat.name)) if seat.owner else f"🤖 {plain(called(seat))}"
+
+
+def called(seat: SeatRecord) -> str:
+    """The name of a seat. Whoever was forgotten is somebody in every language."""
+    return _("Somebody") if seat.name == SOMEBODY else seat.name
 
 
 def tell(text: str, seats: Sequence[SeatRecord]) -> str:

@@ -12,13 +12,12 @@ from typing import Any
 
 from db import rows
 from db.access import Access
-from db.records import Post, StoryLine
+from db.records import SOMEBODY, Post, StoryLine
 from db.rows import OPEN, to_json
 from db.store import StoreError
 from engine.record import FORGOTTEN
 
 log = logging.getLogger(__name__)
-SOMEBODY = "Somebody"
 Written = Mapping[int, Sequence[str]]  # game → how a person's name is written in its texts
 
 THEIR_GAMES = "SELECT game_id FROM seat WHERE user_id = :user OR owner = :user"

@@ -9,6 +9,8 @@ from typing import Any
 
 from engine.kernel import Entry, Seat
 
+SOMEBODY = "Somebody"  # the name of a seat whose player asked to be forgotten
+
 
 class Status(StrEnum):
     """Where a game stands."""
@@ -40,6 +42,11 @@ class SeatRecord:
     owner: int | None = None  # the person for whom a robot keeps the seat
     open: bool = False  # anybody may take the seat over
     robot_since: int = 0  # the log position at which the robot took over
+
+    @property
+    def forgotten(self) -> bool:
+        """A person played it to the end. (Where they left a running game, it is open, and a robot did.)"""
+        return self.user_id is None and self.owner is None and self.name == SOMEBODY and not self.open
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,6 +133,7 @@ class Player:
 
     user_id: int | None  # None: a robot, or somebody who was forgotten
     name: str
+    robot: bool = False  # nobody was there who could win or lose
 
 
 @dataclass(frozen=True, slots=True)

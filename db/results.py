@@ -6,13 +6,13 @@ import json
 import sqlite3
 
 from db.access import Access
-from db.records import Player, Result
+from db.records import Player, Result, SeatRecord
 
 # Word for word as in the index, or it would not be used.
 SELECT_RESULT = """
     SELECT id, game, guild_id, created_at, outcome,
         (SELECT at FROM log WHERE game_id = game.id ORDER BY n DESC LIMIT 1) AS ended_at,
-        (SELECT json_group_array(json_array(coalesce(user_id, owner), name))
+        (SELECT json_group_array(json_array(user_id, name, owner, open))
          FROM (SELECT * FROM seat WHERE game_id = game.id ORDER BY n)) AS players
     FROM game WHERE status = 'over' AND private = 0
 """
@@ -45,7 +45,13 @@ def _read(row: sqlite3.Row) -> Result:
         guild_id=row["guild_id"],
         began_at=row["created_at"],
         ended_at=row["ended_at"],
-        players=tuple(Player(*player) for player in json.loads(row["players"])),
+        players=tuple(_player(*seat) for seat in json.loads(row["players"])),
         totals=tuple(map(sum, zip(*points, strict=True))),
         winners=tuple(outcome["winners"]),
     )
+
+
+def _player(user_id: int | None, name: str, owner: int | None, is_open: int) -> Player:
+    seat = SeatRecord(user_id, name, owner=owner, open=bool(is_open))
+    whose = user_id or owner
+    return Player(whose, name, robot=whose is None and not seat.forgotten)

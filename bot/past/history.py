@@ -16,7 +16,7 @@ from bot.shown.pictures import Pictures
 from bot.table.agreements import whole_table
 from bot.table.desk import Desk
 from bot.table.sitting import Refusal, Sitting
-from bot.texts import SEAT_LETTERS, in_code, newest, person, tell
+from bot.texts import SEAT_LETTERS, called, in_code, newest, person, tell
 from db.records import GameRecord
 from engine.kernel import IllegalAnswer, Seat, Table, View
 from engine.kernel.table import in_force
@@ -191,7 +191,7 @@ def _hands(record: GameRecord, page: Page) -> list[Part]:
     made = []
     for seat, one in enumerate(record.seats):
         there = Page(page.step, None if seat == page.seat else seat)
-        label = f"{SEAT_LETTERS[seat]} {in_code(one.name, 20)}"
+        label = f"{SEAT_LETTERS[seat]} {in_code(called(one), 20)}"
         style = discord.ButtonStyle.primary if seat == page.seat else discord.ButtonStyle.secondary
         made.append(button(label, there.control(record, f"h{seat}"), style))
     return ["-# " + _("The game is over: see what only one player saw."), *rows(made)]

@@ -90,8 +90,8 @@ def annals(past: Past, sitting: Sitting, until: int) -> str:
     title = _("Annals of game {number}: {game}", number=record.id, game=spoken(sitting.game.info.name))
     dates = _("Played from {first} to {last} (UTC).", first=_date(record.created_at), last=_date(until))
     players = [
-        f"- {SEAT_LETTERS[seat]}: {name}" + ("" if record.seats[seat].user_id else " 🤖")
-        for seat, name in enumerate(names)
+        f"- {SEAT_LETTERS[seat]}: {name}" + ("" if one.user_id or one.forgotten else " 🤖")
+        for seat, (name, one) in enumerate(zip(names, record.seats, strict=True))
     ]
     outcome = past.table.outcome
     result = _result(outcome, names) if outcome else _standing(past.steps[-1].points, names)

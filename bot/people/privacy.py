@@ -18,8 +18,7 @@ from bot.table.desk import Desk
 from bot.table.posts import say
 from bot.table.sitting import Refusal, Sitting
 from bot.texts import SEAT_LETTERS, person
-from db.privacy import SOMEBODY
-from db.records import GameRecord, SeatRecord, Status
+from db.records import SOMEBODY, GameRecord, SeatRecord, Status
 from db.store import StoreError
 from engine.kernel import Seat
 from engine.kernel.words import N_, _, _n
@@ -85,22 +84,11 @@ def _seat(record: GameRecord, user_id: int) -> Seat:
 
 async def ask(desk: Desk, user_id: int) -> Letter:
     """What forgetting means, and the button that does it."""
-    games = await desk.store.games_of(user_id)
-    finished = len(await desk.store.games_of(user_id, open_only=False)) - len(games)
+    games = [record for record in await desk.store.games_of(user_id, open_only=False) if not record.private]
+    running = sum(record.status.open for record in games)
     said = [
         f"## {_('Forget you?')}",
-        _n(
-            finished,
-            "- In {n} finished game “Somebody” takes your place; the result is nobody’s then.",
-            "- In {n} finished games “Somebody” takes your place; your results are nobody’s then.",
-        ),
-        _n(
-            len(games),
-            "- In {n} game that is open you leave: a robot plays on, and your seat is open to anybody. The "
-            "table is told, but not that it was you.",
-            "- In {n} games that are open you leave: a robot plays on, and your seat is open to anybody. The "
-            "tables are told, but not that it was you.",
-        ),
+        *_in_games(len(games) - running, running),
         _(
             "- Your settings, reminders, orders, votes and what-if tables are deleted, and the cards that I "
             "sent you by direct message."
@@ -113,6 +101,23 @@ async def ask(desk: Desk, user_id: int) -> Letter:
     ]
     sure = button(_("Forget me for good"), Control("forget", 0, 0, str(user_id)), Red)
     return Letter(["\n".join(said), rows([sure])[0]])
+
+
+def _in_games(finished: int, running: int) -> list[str]:
+    """What becomes of the games that there are."""
+    past = _n(
+        finished,
+        "- In {n} finished game “Somebody” takes your place; the result is nobody’s then.",
+        "- In {n} finished games “Somebody” takes your place; your results are nobody’s then.",
+    )
+    present = _n(
+        running,
+        "- In {n} game that is open you leave: a robot plays on, and your seat is open to anybody. The "
+        "table is told, but not that it was you.",
+        "- In {n} games that are open you leave: a robot plays on, and your seat is open to anybody. The "
+        "tables are told, but not that it was you.",
+    )
+    return [text for text, games in ((past, finished), (present, running)) if games]
 
 
 async def forget(desk: Desk, user_id: int, delete: Delete) -> str:

@@ -25,13 +25,13 @@ def places(result: Result) -> tuple[int, ...]:
 
 
 def people(result: Result) -> dict[int, Seat]:
-    """The seats of those who played, without robots and those who were forgotten."""
+    """The seats of those who played and are still known."""
     return {p.user_id: seat for seat, p in enumerate(result.players) if p.user_id is not None}
 
 
 def in_company(result: Result) -> bool:
-    """Whether at least two people played; only such games are rated."""
-    return len(people(result)) > 1
+    """Whether at least two people played, known or forgotten since; only such games are rated."""
+    return sum(not player.robot for player in result.players) > 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,18 +47,21 @@ class Standing:
 def standings(results: Iterable[Result]) -> list[Standing]:
     """Everybody who finished a rated game, best first.
 
-    The rating is a cautious estimate: it grows with skill shown, and with how often it was shown.
+    The rating is a cautious estimate: it grows with skill shown, and with how often it was shown. Somebody
+    who was forgotten counts each time as a beginner, so that the others keep what they have done.
     """
     model = PlackettLuce()
     skill: dict[int, PlackettLuceRating] = {}
     games, wins = Counter[int](), Counter[int]()
     for result in filter(in_company, results):
-        seats, ranks = people(result), places(result)
-        teams = [[skill.get(user) or model.rating()] for user in seats]
-        after = model.rate(teams, ranks=[float(ranks[seat]) for seat in seats.values()])
-        skill.update({user: rating for user, (rating,) in zip(seats, after, strict=True)})
-        games.update(seats.keys())  # a mapping would add its values
-        wins.update(user for user, seat in seats.items() if ranks[seat] == 1)
+        ranked = [(p.user_id, r) for p, r in zip(result.players, places(result), strict=True) if not p.robot]
+        teams = [[skill.get(user or 0) or model.rating()] for user, _rank in ranked]
+        after = model.rate(teams, ranks=[float(rank) for _user, rank in ranked])
+        for (user, rank), (rating,) in zip(ranked, after, strict=True):
+            if user is not None:
+                skill[user] = rating
+                games[user] += 1
+                wins[user] += rank == 1
     lines = [
         Standing(user, START + round(SCALE * rating.ordinal()), games[user], wins[user])
         for user, rating in skill.items()

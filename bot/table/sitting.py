@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass, replace
 from typing import Any
 
-from bot.texts import SEAT, in_code, plain
+from bot.texts import SEAT, called, in_code, plain
 from db.records import GameRecord, Status
 from engine.kernel import AnyDecision, AnyGame, Seat, Table
 from engine.kernel.words import _, spoken
@@ -48,7 +48,7 @@ class Sitting:
     @property
     def names(self) -> tuple[str, ...]:
         """Plain names, for pictures and labels."""
-        return tuple(_("{name} (robot)", name=s.name) if s.owner else s.name for s in self.record.seats)
+        return tuple(_("{name} (robot)", name=s.name) if s.owner else called(s) for s in self.record.seats)
 
     @property
     def robots(self) -> frozenset[Seat]:

@@ -14,13 +14,15 @@ from typing import Any
 
 import pytest
 
+from bot.language import in_language
 from bot.past import whatif
-from bot.people import privacy
+from bot.people import privacy, record_forms
 from bot.people.records import Records
 from bot.shown.controls import Control
 from bot.table import agreements, lobby, offers, orders
 from bot.table.seats import robot_takes
 from bot.table.sitting import Sitting
+from bot.texts import person
 from bot.waiting import reminders, timebank, timeouts
 from db.records import Status
 from db.sqlite import SqliteStore
@@ -157,13 +159,18 @@ async def test_the_seat_of_a_paused_game_is_open_when_it_goes_on(seats: Seats) -
     assert (record.status, record.host_id, seat.user_id, seat.open) == (Status.PAUSED, BEN, None, True)
 
 
-async def test_a_what_if_table_is_forgotten_with_its_guest(seats: Seats) -> None:
-    record = (await seats.desk.sitting(await finish(seats, DORA))).record
+async def what_if(seats: Seats, game: int) -> Sitting:
+    """A what-if table of Dora's."""
+    record = (await seats.desk.sitting(game)).record
     table = await agreements.whole_table(seats.desk, record)
     recording = await whatif.read(GameFile.of(table, record.secret, record.joins).text().encode())
     position, seat = whatif.position(recording, None, None)
     guest = whatif.Guest(DORA, NAME, 4711)
-    opened = await whatif.open_table(seats.desk, recording, position, seat, guest, seats.interaction())
+    return await whatif.open_table(seats.desk, recording, position, seat, guest, seats.interaction())
+
+
+async def test_a_what_if_table_is_forgotten_with_its_guest(seats: Seats) -> None:
+    opened = await what_if(seats, await finish(seats, DORA))
     await privacy.forget(seats.desk, DORA, Deleted())
     assert await seats.store.game(opened.record.id) is None
 
@@ -211,6 +218,35 @@ async def test_what_will_happen_is_said_before(seats: Seats) -> None:
     letter = await privacy.ask(seats.desk, DORA)
     assert "In 1 finished game “Somebody”" in letter.texts[0] and "In 1 game that is open" in letter.texts[0]
     assert "This cannot be undone" in letter.texts[0]
+
+
+async def test_of_games_that_there_are_not_nothing_is_said(seats: Seats) -> None:
+    assert "game" not in (await privacy.ask(seats.desk, DORA)).texts[0].partition("- Your settings")[0]
+    await what_if(seats, await finish(seats, BEN))
+    assert "game" not in (await privacy.ask(seats.desk, DORA)).texts[0].partition("- Your settings")[0]
+
+
+async def test_whoever_was_forgotten_stays_a_person_to_those_they_played_with(seats: Seats) -> None:
+    """The others keep what they have done; and nobody is called a robot who was none."""
+    game = await finish(seats, DORA)
+    board = Records(seats.desk)
+    before = {line.user_id: line for line in await board.leaderboard(GUILD, None)}
+    await privacy.forget(seats.desk, DORA, Deleted())
+    assert await board.leaderboard(GUILD, None) == [before[ANN]]
+    told = record_forms.statistics(await seats.store.results(user_id=ANN), ANN).texts
+    assert "1 game with other people" in told[1] and "robots" not in told[1]
+    sitting = await seats.desk.sitting(game)
+    (seat,) = [seat for seat in sitting.record.seats if seat.user_id is None]
+    assert seat.forgotten and person(seat) == "Somebody"
+    with in_language("de"):
+        assert person(seat) == "Jemand" and "Jemand" in sitting.names
+
+
+async def test_a_robot_that_plays_on_for_somebody_is_a_robot(seats: Seats) -> None:
+    sitting = await open_table(seats, CHANNEL + 1, BEN, CLEO)
+    await privacy.forget(seats.desk, DORA, Deleted())
+    seat = (await seats.desk.sitting(sitting.record.id)).record.seats[sitting.own_seat(DORA)]
+    assert not seat.forgotten and person(seat) == "🤖 Somebody"
 
 
 async def test_nobody_can_have_somebody_else_forgotten(seats: Seats) -> None:

@@ -22,7 +22,7 @@ def result(*players: tuple[int | None, int], winners: tuple[Seat, ...] | None = 
     """A game by its players and their points; the most points win unless it is said who does."""
     totals = tuple(points for _, points in players)
     won = tuple(i for i, points in enumerate(totals) if points == max(totals)) if winners is None else winners
-    who = tuple(Player(user, "x") for user, _ in players)
+    who = tuple(Player(user, "x", robot=user is None) for user, _ in players)
     return replace(Result(next(NUMBERS), "toy", GUILD, 0, HOUR, who, totals, won), **more)
 
 

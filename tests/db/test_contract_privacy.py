@@ -97,10 +97,10 @@ async def test_a_finished_game_keeps_its_result_without_the_person(store: Store)
     await store.forget(HOST, NOBODY)
     await store.forget(HOST, NOBODY)
     (result,) = await store.results(guild_id=42)
-    assert [(p.user_id, p.name) for p in result.players] == [
-        (None, "Somebody"),
-        (None, "Somebody"),
-        (None, "Robot"),
+    assert [(p.user_id, p.name, p.robot) for p in result.players] == [
+        (None, "Somebody", False),
+        (None, "Somebody", False),
+        (None, "Robot", True),
     ]
     after = await store.game(game.id)
     assert after is not None and after.host_id == 0 and not any(seat.open for seat in after.seats)

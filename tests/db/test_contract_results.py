@@ -25,7 +25,7 @@ async def over(store: Store, channel: int = CHANNEL, moves: int = 2, **changes: 
 async def test_a_result_is_read_from_the_finished_game(store: Store) -> None:
     game = await over(store)
     (result,) = await store.results(guild_id=42)
-    players = (Player(HOST, game.seats[0].name), Player(GUEST, "Livia"), Player(None, "Robot"))
+    players = (Player(HOST, game.seats[0].name), Player(GUEST, "Livia"), Player(None, "Robot", robot=True))
     assert result == Result(game.id, "city", 42, 1_000, 2_001, players, (7, 7, 4), (1,))
 
 
