@@ -13,10 +13,11 @@ from bot.language import here
 from bot.past.history import Past
 from bot.past.progress import Progress, carry_out, silent
 from bot.table.desk import Desk, let_robots_play
-from bot.table.posts import say
+from bot.table.moves import moved, story
+from bot.table.posts import board, say
 from bot.table.sitting import Refusal, Sitting, reason
 from bot.texts import ROBOT_NAMES, SEAT_LETTERS
-from db.records import GameRecord, SeatRecord, Status
+from db.records import GameRecord, Post, SeatRecord, Status
 from db.store import ChannelBusy, StoreError
 from engine.kernel import RuleError, Seat, Table
 from engine.kernel.words import N_, _
@@ -95,10 +96,19 @@ async def open_table(
     except StoreError as error:
         raise Refusal(reason(error)) from error
     async with desk.at(record.id) as sitting:
-        robots = sitting.robots
-        with contextlib.suppress(RuleError):
-            await asyncio.to_thread(let_robots_play, table, robots)
-        return await desk.store_play(sitting, table, None)
+        return await _begin(desk, sitting, table, seat)
+
+
+async def _begin(desk: Desk, sitting: Sitting, table: Table[Any], seat: Seat) -> Sitting:
+    """What the recording tells is stored but no news; what the robots then do is."""
+    now, length = desk.clock(), len(table.log)
+    begun = Sitting(moved(sitting, table, now, None), table)
+    begun = await desk.commit(begun, None, entries=table.log, story=story(sitting, table, length))
+    ahead = table.fork()
+    with contextlib.suppress(RuleError):
+        await asyncio.to_thread(let_robots_play, ahead, begun.robots)
+    hand = Post("hand", f"user:{begun.record.host_id}", {"seat": seat}, now)
+    return await desk.store_play(begun, ahead, None, first=[board(begun.record.epoch, now), hand])
 
 
 def _record(desk: Desk, file: GameFile, table: Table[Any], seat: Seat, guest: Guest) -> GameRecord:
@@ -130,7 +140,7 @@ async def close(desk: Desk, game_id: int, user_id: int, interaction: int | None)
         sitting.own_seat(user_id)
         if not record.private or not record.status.open:
             raise Refusal(_("This table is not open any more."))
-        why = _("This what-if table is closed.")
+        why = N_("This what-if table is closed.")
         record = replace(record, status=Status.CLOSED, note=why, epoch=record.epoch + 1)
-        await desk.commit(Sitting(record, None), interaction, outbox=[say(N_(why), desk.clock())])
-        return why
+        await desk.commit(Sitting(record, None), interaction, outbox=[say(why, desk.clock())])
+        return _(why)

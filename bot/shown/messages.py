@@ -87,6 +87,7 @@ async def board(
     happened = newest([tell(line, record.seats) for line in story], 1800)
     asked = [user for d in sitting.asked if (user := record.seats[d.seat].user_id) is not None]
     spared = record.votes.get(SPARED, ())  # their answer is filed; nobody else can tell
+    shared = not record.private  # at a what-if table one is never called: robots answer at once
     private = ["-# " + _("A what-if table: for you alone, and it counts in no record.")]
     return Letter(
         [
@@ -97,8 +98,8 @@ async def board(
             *public_controls(sitting),
             table_buttons(record),
         ],
-        pings=[user for user in asked if user not in spared],
-        loud=bool(asked),
+        pings=[user for user in asked if user not in spared] if shared else [],
+        loud=shared and bool(asked),
     )
 
 

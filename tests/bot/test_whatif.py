@@ -10,6 +10,7 @@ import pytest
 
 from bot.past import history, whatif
 from bot.past.whatif import Guest, Recording
+from bot.shown import messages
 from bot.table.agreements import whole_table
 from bot.table.sitting import Refusal, Sitting
 from db.records import Status
@@ -17,7 +18,7 @@ from engine.kernel import Table
 from engine.record import GameFile, seed_of
 from engine.simulate import below, moves
 from tests.bot.desks import ANN, BEN, CHANNEL, Seats
-from tests.bot.test_presses import Hall
+from tests.bot.test_presses import Blank, Hall
 from tests.kernel.toy import TOY
 
 DM = 555
@@ -111,6 +112,25 @@ async def test_robots_play_on_from_there(seats: Seats) -> None:
     assert sitting.question(other) is not None and sitting.live.answers > then.answers
 
 
+@pytest.mark.parametrize("step", [0, 2, 4])
+async def test_only_what_the_robots_do_is_news(seats: Seats, step: int) -> None:
+    recording = await whatif.read(recorded(played()))
+    then = recording.past.at(step)
+    other = next(seat for seat in range(3) if seat != then.pending()[0].seat)
+    sitting = await opened(seats, recording, step, other)
+    told = sitting.record.messages["told"]
+    news = [line.text for line in await seats.store.story(sitting.record.id, since=told + 1)]
+    assert news == sitting.live.story(None, then.answers) != []
+    whole = [line.text for line in await seats.store.story(sitting.record.id)]
+    assert whole == sitting.live.story(None)
+
+
+async def test_nobody_is_called_there(seats: Seats) -> None:
+    sitting = await opened(seats, await whatif.read(recorded(played())))
+    letter = await messages.board(Blank(), sitting, [], "board.png", None)
+    assert not letter.pings and not letter.loud
+
+
 async def test_it_goes_another_way_to_an_end_without_keepsakes(seats: Seats) -> None:
     sitting = await opened(seats, await whatif.read(recorded(played())), 1)
     while sitting.record.status is Status.LIVE:
@@ -134,7 +154,7 @@ async def test_it_is_closed_by_its_player(seats: Seats) -> None:
     await hall.press(BEN, close, direct=True, channel=DM)
     assert (await seats.desk.sitting(sitting.record.id)).record.status is Status.LIVE
     done = await hall.press(ANN, close, direct=True, channel=DM)
-    assert "closed" in done.text
+    assert "closed" in done.text and (await seats.posts())[-1].payload["text"] == done.text
     again = await hall.press(ANN, close, direct=True, channel=DM)
     assert "not open any more" in again.text
     assert (await seats.store.game_in(DM)) is None
