@@ -176,14 +176,17 @@ def _pages(past: Past, record: GameRecord, page: Page) -> list[Row]:
         return button(label, there.control(record, name), disabled=there == page)
 
     step = page.step
-    near = [
+    back = [
+        turn(_("⏮ Beginning"), "a", 0),
         turn(_("◀◀ 10"), "r", step - 10),
         turn(_("◀ Back"), "b", step - 1),
+    ]
+    on = [
         turn(_("On ▶"), "o", step + 1),
         turn(_("10 ▶▶"), "v", step + 10),
+        turn(_("Newest ⏭"), "z", past.last),
     ]
-    far = [turn(_("⏮ Beginning"), "a", 0), turn(_("Newest ⏭"), "z", past.last)]
-    return [*rows(near), *rows(far)]
+    return [*rows(back), *rows(on)]  # on a phone a row has room for three
 
 
 def _hands(record: GameRecord, page: Page) -> list[Part]:
