@@ -49,10 +49,10 @@ class Tree(app_commands.CommandTree[discord.Client]):
         if self.service.leaving:
             await turn_away(interaction)
             return False
-        completing = interaction.type is discord.InteractionType.autocomplete
-        if not completing and not await self.service.greet(Reply(interaction), "command"):
+        reply, completing = Reply(interaction), interaction.type is discord.InteractionType.autocomplete
+        if not completing and not await self.service.greet(reply, "command"):
             return False
-        await self.service.listen(interaction.user.id, interaction.locale.value)
+        await self.service.listen(interaction.user.id, interaction.locale.value, direct=reply.direct)
         return True
 
     async def on_error(self, interaction: Interaction, error: app_commands.AppCommandError, /) -> None:

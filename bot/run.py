@@ -103,7 +103,7 @@ def serve(settings: Settings) -> int:
         return _sorry(2, UNKNOWN_TOKEN)
     except discord.ConnectionClosed as error:
         return _sorry(2, UNKNOWN_TOKEN if error.code == TOKEN_REFUSED else f"Discord has hung up: {error}.")
-    except discord.Forbidden as error:
+    except (discord.Forbidden, discord.NotFound) as error:
         return _sorry(2, f"Discord refused the commands: {error.text}. {_invited(settings)}")
     except discord.HTTPException as error:
         return _sorry(3, f"Discord refused: {error}. Start the bot again in a minute.")

@@ -24,6 +24,7 @@ from bot.table.desk import Desk
 from bot.table.moves import with_hand
 from bot.table.sitting import Refusal, Sitting
 from bot.talk import notices
+from bot.talk.refusals import PLACE_LOST, UNREACHABLE, passes
 from bot.waiting import reminders
 from bot.waiting.timebank import asides
 from db.records import GameRecord, Post, SeatRecord, Status
@@ -33,8 +34,6 @@ from engine.kernel.words import say
 
 log = logging.getLogger(__name__)
 NOT_EDITABLE = {10008, 30046, 50083}  # deleted, too old, in an archived thread
-PLACE_LOST = {10003, 10004, 50001, 50013, 160005}
-DM_CLOSED = {50007, 50278}
 NONCE_WINDOW = 120_000  # ms; Discord forgets a nonce after a few minutes
 TRIES = 40
 LONGEST_WAIT = 300_000  # ms between two tries
@@ -130,12 +129,12 @@ class Outbox:
             self.desk.metrics.posts.labels("sent").inc()
 
     async def _failed(self, post: Post, code: int, status: int, error: str) -> None:
-        lost = code in PLACE_LOST | DM_CLOSED
+        lost = code in PLACE_LOST | UNREACHABLE
         if lost and post.target != posts.CHANNEL:
             await self._dm_closed(post)
         elif lost:
             await self.desk.note(post.game_id, lambda r: _paused(r, error))
-        elif (status == 0 or status == 429 or status >= 500) and post.tries < TRIES:
+        elif passes(code, status) and post.tries < TRIES:
             wait = min(LONGEST_WAIT, 1000 * 2**post.tries)
             await self.desk.store.retry(post.id, self.desk.clock() + wait, error)
             self.desk.metrics.posts.labels("retried").inc()

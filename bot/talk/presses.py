@@ -86,7 +86,7 @@ class Presses:
         in_place = control.action in LOBBY or (own and control.action not in APART)
         if not await self.service.greet(reply, "press", in_place=in_place):
             return
-        await self.service.listen(interaction.user.id, interaction.locale.value)
+        await self.service.listen(interaction.user.id, interaction.locale.value, direct=reply.direct)
         press = Press(
             control,
             tuple(map(str, data.get("values", ()))),
@@ -112,8 +112,6 @@ class Presses:
             await reply.show(await self._forget(reply, press))
             return
         await self._check_place(reply, press)
-        if reply.direct and (await self.desk.store.person(press.user)).dm_closed:
-            await self.desk.store.update_person(press.user, dm_closed=False)  # they can be reached again
         if press.control.action in LOBBY:
             await self._at_lobby(press)
             return

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import logging
+from dataclasses import replace
 
 import discord
 
@@ -28,7 +29,10 @@ log = logging.getLogger(__name__)
 SORRY = N_(
     "Something went wrong on our side, and a report was written. See **/game status** how the table stands."
 )
-NO_DMS = N_("I cannot send you direct messages. **My hand** and **/hand** show your cards here instead.")
+NO_DMS = N_(
+    "I cannot send you direct messages. **My hand** and **/hand** show your cards here instead. When you "
+    "have opened them again, use **/games** there once."
+)
 
 
 def happened(sitting: Sitting, seat: Seat, since: int) -> str:
@@ -59,15 +63,18 @@ class Service:
         outcome = "done" if error is None else "refused" if isinstance(error, Refusal) else "failed"
         self.desk.metrics.interactions.labels(kind, outcome).inc()
 
-    async def listen(self, user_id: int, locale: str) -> None:
-        """Answer in the person's language from here on, and remember it for their direct messages."""
+    async def listen(self, user_id: int, locale: str, *, direct: bool = False) -> None:
+        """Answer in the person's language from here on, and remember it for their direct messages.
+
+        Who comes by those can be reached there, whatever was so before.
+        """
         language = known(locale)
         with contextlib.suppress(StoreError):
             person = await self.desk.store.person(user_id)
-            if person.pinned:
-                language = person.language
-            elif person.language != language:
-                await self.desk.store.update_person(user_id, language=language)
+            language = person.language if person.pinned else language
+            now = replace(person, language=language, dm_closed=person.dm_closed and not direct)
+            if now != person:
+                await self.desk.store.update_person(user_id, language=language, dm_closed=now.dm_closed)
         speak(catalogue(language))
 
     async def language_of(self, guild_id: int, locale: str) -> str:

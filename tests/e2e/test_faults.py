@@ -40,6 +40,18 @@ async def test_requests_fail_before_and_after_they_take_effect(house: House, tro
     await all_is_well(match)
 
 
+@pytest.mark.parametrize(
+    "trouble",
+    [errors.unauthorized(), errors.ApiError(403, 40003, "You are opening direct messages too fast")],
+    ids=["401", "40003"],
+)
+async def test_what_is_no_fault_of_the_post_passes(house: House, trouble: errors.ApiError) -> None:
+    refused = house.box.faults.next("POST", "/users/@me/channels", trouble)
+    match = await begun(house, f"passing {trouble.code}")
+    assert refused.hits == 1 and house.ann.dms and house.ben.dms
+    await all_is_well(match)
+
+
 @pytest.mark.parametrize("trouble", [503, "reset"])
 async def test_an_acknowledgement_is_tried_again(house: House, trouble: Trouble) -> None:
     match = await begun(house, f"acknowledge {trouble}")

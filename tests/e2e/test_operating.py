@@ -11,6 +11,7 @@ from dataclasses import dataclass
 import aiohttp
 import pytest
 
+from sandbox import errors
 from sandbox.model import Message
 from tests.e2e import playing
 from tests.e2e.house import House
@@ -85,6 +86,28 @@ async def test_a_second_bot_on_the_same_data_is_refused(house: House) -> None:
     assert code == 3
     assert f"Another bot (process {house.pid}) is serving" in said and "Traceback" not in said
     assert house.running
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "trouble", "code", "sentence"),
+    [
+        ("GET", "/users/@me", errors.unauthorized(), 2, "Discord does not know this token."),
+        ("PUT", "/applications/*", errors.missing_access(), 2, "Invite the bot anew"),
+        ("PUT", "/applications/*", errors.too_many_commands_today(), 3, "Start the bot again in a minute."),
+    ],
+)
+async def test_what_discord_refuses_at_the_start_is_a_sentence(
+    empty_house: House, method: str, path: str, trouble: errors.ApiError, code: int, sentence: str
+) -> None:
+    empty_house.box.faults.every(1, method, path, trouble)
+    ended, said = await empty_house.aedile("bot")
+    assert ended == code and sentence in said and "Traceback" not in said, said
+
+
+async def test_a_server_that_the_bot_is_not_on_is_a_sentence(empty_house: House) -> None:
+    (empty_house.folder / ".env").write_text("AEDILE_GUILD=1234567890")
+    code, said = await empty_house.aedile("bot")
+    assert code == 2 and "Invite the bot to the server 1234567890, or empty AEDILE_GUILD" in said
 
 
 async def test_doctor_export_and_backup_work_beside_the_bot(house: House) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from db.records import Status
+from sandbox import errors
 from sandbox.kinds import Permission
 from sandbox.model import Channel
 from tests.e2e import playing
@@ -43,6 +44,26 @@ async def test_closed_direct_messages_are_tried_once_and_told_once(house: House)
     assert requests(house, ben.dm) == 1
     assert "your hand" in (await (await ben.click("My hand", message=match.board)).settled()).text
     await everybody_was_rung_once(house, house.ann, ben)
+
+
+async def test_who_writes_from_direct_messages_is_reached_there_again(house: House) -> None:
+    house.ben.close_dms()
+    match = await begun(house, "opened")
+    assert house.ben.dms == []
+    house.ben.open_dms()
+    await (await house.ben.slash("games", house.ben.dm)).settled()
+    while not any("your hand" in message.text for message in house.ben.dms):
+        await by_panel(match, match.asked())
+        await house.quiet()
+
+
+async def test_an_account_that_is_gone_is_noticed(house: House) -> None:
+    gone = errors.unknown_user()
+    house.box.faults.every(1, "POST", "/users/@me/channels", gone)
+    house.box.faults.every(1, "GET", f"/guilds/*/members/{house.ben.id}", gone)
+    await house.begin(house.ann, house.ben)
+    await house.box.until(lambda: f"{house.ben.mention} has left the server" in house.forum.messages[-1].text)
+    assert "was refused" not in house.log
 
 
 async def until_paused(match: Match) -> None:
