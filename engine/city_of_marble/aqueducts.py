@@ -129,10 +129,11 @@ def lay_question(seat: Seat, piece: Piece, coins: int) -> Decision[Piece]:
 
 
 def gain(state: State, piece: Piece) -> int:
-    """The fountains at the ends of a new piece that its aqueduct has not paid for yet (ruling 6)."""
+    """A coin for each fountain at the ends of a new piece that its aqueduct has not paid for yet (ruling 6),
+    as long as there are any."""
     colour, end, vertex = piece
     leaves = _fountain(state, end) and not state.aqueducts[colour].paid
-    return leaves + _fountain(state, vertex)
+    return min(leaves + _fountain(state, vertex), state.coins)
 
 
 def _fountain(state: State, vertex: Vertex) -> bool:
@@ -143,7 +144,7 @@ def _fountain(state: State, vertex: Vertex) -> bool:
 def lay(play: Play[State], seat: Seat, piece: Piece) -> None:
     """Put a piece down and take what the fountains at its ends give."""
     state, (colour, end, vertex) = play.state, piece
-    coins = min(gain(state, piece), state.coins)
+    coins = gain(state, piece)
     state.coins -= coins
     state.players[seat].coins += coins
     state.aqueducts[colour].path.append(vertex)

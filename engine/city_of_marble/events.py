@@ -101,7 +101,7 @@ class PieceLaid:
         return many(
             self.coins,
             "@{seat} lays a {colour} aqueduct piece on {edge}, and takes {n} coin for a fountain.",
-            "@{seat} lays a {colour} aqueduct piece on {edge}, and takes {n} coins for a fountain.",
+            "@{seat} lays a {colour} aqueduct piece on {edge}, and takes {n} coins for fountains.",
             **lays,
         )
 

@@ -19,6 +19,10 @@ def edges(position: State) -> set[str]:
     return {EDGE[end, to] for _, end, to in pieces(position)}
 
 
+def firsts(position: State) -> set[str]:
+    return {EDGE[end, to] for _, end, to in first_pieces(position)}
+
+
 def test_pieces_lie_on_sides_of_tiles_from_the_far_end() -> None:
     position = state(NORTH, aqueducts="gray:A4,A3,B4")
     # B3-B4 and A4-B4 are short diagonals; A3 and A4 are behind. B4-C4 and B4-C5 lie between tile and hill.
@@ -52,7 +56,7 @@ def test_thirteen_pieces_and_no_more() -> None:
     position = state(NORTH, aqueducts="gray:A4,A3,B4")
     position.aqueducts["gray"].path[1:1] = [f"x{n}" for n in range(10)]
     assert len(position.aqueducts["gray"].path) == 13  # twelve pieces
-    assert {EDGE[end, to] for _, end, to in first_pieces(position)} == {"B4-B5", "B4-C4", "B4-C5"}
+    assert firsts(position) == {"B4-B5", "B4-C4", "B4-C5"}
     table = answer(at(position), "aqueducts", "B4-C5", "lay")
     assert asked(table).key == "marble.act" and not pieces(table.state)
     assert "aqueducts" not in keys(table)
@@ -78,7 +82,21 @@ def test_the_first_piece_leaves_room_for_the_second() -> None:
     # From B5, going to C6 ends the line; going to B4 does not.
     position = state(NORTH, aqueducts="gray:A4,B5 brown:E10,C5,K1")
     assert edges(position) == {"B4-B5", "B5-C6"}
-    assert {EDGE[end, to] for _, end, to in first_pieces(position)} == {"B4-B5"}
+    assert firsts(position) == {"B4-B5"}
+
+
+def test_another_line_may_be_the_room_for_the_second_piece() -> None:
+    """Ruling 9: from C6 the gray line could not go on, but the brown one can."""
+    position = state(f"{NORTH} E9-F10:red", aqueducts="gray:A4,B5 brown:E10,E9 white:K3,C5,K1")
+    assert edges(position) == firsts(position) == {"B4-B5", "B5-C6", "E9-F9"}
+
+
+def test_no_line_takes_the_last_room_of_another() -> None:
+    """Ruling 9: brown has no way but to C4. If gray, with its last piece, goes there, none is left."""
+    position = state("B3-B4:red B5-C5:red C4-D4:red", aqueducts="gray:A4,B4 brown:E10,B3 white:K3,A3,K1")
+    assert edges(position) == firsts(position) == {"B3-C4", "B4-C4", "B4-B5", "B4-C5"}
+    position.aqueducts["gray"].path[1:1] = [f"x{n}" for n in range(11)]  # twelve pieces
+    assert firsts(position) == {"B3-C4", "B4-B5", "B4-C5"}
 
 
 def test_a_single_piece_is_laid_where_a_second_fits_nowhere() -> None:
@@ -160,10 +178,21 @@ def test_the_starting_pieces_bring_coins_too() -> None:
     assert table.state.built["B4"] == Built("fountain")
 
 
-def test_an_empty_supply_pays_nothing() -> None:
+def test_one_piece_may_bring_coins_for_both_its_ends() -> None:
+    """Ruling 6: the fountain at C5 was built when the line had ended there already."""
+    table = answer(turn(FOUNTAIN, aqueducts="gray:A4,B5,C6,C5"), "aqueducts", "B4-C5", "lay")
+    assert (me(table).coins, table.state.coins) == (2, 14)
+    assert "@0 lays a gray aqueduct piece on B4-C5, and takes 2 coins for fountains." in table.story()
+
+
+def test_an_empty_supply_pays_nothing_and_promises_nothing() -> None:
     position = state(FOUNTAIN, aqueducts="gray:A4,B5,C6")
     position.coins = 1
-    table = answer(at(position), "aqueducts", "C5-C6", "lay", "B4-C5", "lay")
+    table = answer(at(position), "aqueducts", "C5-C6", "lay")
+    assert labels(table)["gray:B4-C5"] == "B4-C5: gray, to B4"
+    answer(table, "B4-C5")
+    assert labels(table) == {"lay": "Lay it"}
+    answer(table, "lay")
     assert (me(table).coins, table.state.coins) == (1, 0)
 
 
