@@ -26,6 +26,12 @@ def test_the_aqueduct_example() -> None:
     assert (aqueducts(position, OCTAVIA), aqueducts(position, JULIA)) == (2, 8)
 
 
+def test_every_aqueduct_counts_and_a_building_only_once() -> None:
+    built = "B5:temple/0 E9:temple/0 J3:baths/1 F6:arena/0"
+    position = state(built=built, aqueducts="gray:A4,B5 brown:E10,E9 white:K3,J3")
+    assert [aqueducts(position, seat) for seat in (0, 1)] == [4, 2]
+
+
 def test_the_fountain_example() -> None:
     """Three civic buildings around a fountain: Julia's Baths and Temple, and Octavia's Temple."""
     position = state(built="F6:fountain F7:baths/0 E6:temple/0 G5:temple/1 F9:temple/1")

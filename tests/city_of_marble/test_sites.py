@@ -35,6 +35,26 @@ def test_julias_theater() -> None:
     assert asked(table).key == "marble.act"
 
 
+def test_magistrates_are_sent_clockwise_from_the_active_player() -> None:
+    table = turn("F6-F7:yellow/0 E5-E6:yellow/1 E5-F5:red/2 F5-G5:yellow/3", seats=4, active=2)
+    answer(table, "play:yellow", "G5-G6", "yes")
+    asked_seats = []
+    while asked(table).key == "marble.send":
+        asked_seats.append(asked(table).seat)
+        answer(table, keys(table)[0])
+    assert asked_seats == [2, 3, 0, 1]
+    assert table.state.spaces["treasury"] == [2, 3, 0, 1]  # 1:1:1:1, a fountain
+
+
+def test_each_player_sends_one_magistrate_at_most() -> None:
+    table = answer(
+        turn("F6-F7:yellow/0 E5-E6:yellow E5-F5:red/0 F5-G5:yellow"), "play:yellow", "G5-G6", "yes"
+    )
+    assert set(keys(table)) == {"F6-F7", "E5-F5", "G5-G6", "stay"}
+    answer(table, "E5-F5")
+    assert asked(table).key == "marble.act" and table.state.spaces["theater"] == [0]
+
+
 def test_a_magistrate_in_another_colour_has_no_influence() -> None:
     table = answer(turn(THEATER, seats=3), "play:red", "G5-G6")
     assert labels(table) == {"no": "Lay it: F6 fountain", "yes": "Lay it with a magistrate: F6 fountain"}
@@ -81,6 +101,11 @@ def test_the_bridge_comes_first_and_its_value_is_secret() -> None:
         seen = table.view(viewer).state
         assert seen.players[0].bridges == ["?"] and set(seen.bridges.values()) == {"?"}
     assert table.view(0).state.players[0].bridges == [tile]
+
+
+def test_a_bridge_that_was_looked_at_is_not_taken_back_for_nothing() -> None:
+    table = answer(turn("B3-B4:red B3-C4:red"), "play:blue", "A2-B3", "no")
+    assert table.takeback(0).barrier == "A hidden card was shown."
 
 
 def two_temples() -> str:

@@ -183,6 +183,9 @@ def test_bridges_are_turned_over_at_the_end() -> None:
     answer(table, "draw", "draw")
     assert "@1 turns over bridges worth 2 and 2." in table.story()
     assert table.view(0).state.players[1].shown == ["bridge.2a", "bridge.2b"]
+    assert not any(player.bridges for player in table.state.players)  # each is counted once
+    unseen = {*table.view(0).state.bridges.values(), *table.view(0).state.box}
+    assert unseen == {"?"}  # those that nobody took stay face down
     assert table.outcome is not None and table.outcome.totals == (0, 4)
 
 
