@@ -41,6 +41,7 @@ async def test_every_event_shows_whether_it_is_as_discord_describes_it(
         rows = panel.locator(".wire-row[data-kind=event]")
         for title in ("READY", "GUILD_CREATE", "MESSAGE_CREATE", "INTERACTION_CREATE"):
             verdicts = rows.filter(has_text=title).locator(".verdict")
+            await expect(verdicts.first).to_be_visible()
             assert set(await verdicts.all_inner_texts()) == {"✓"}, title
         await expect(rows.filter(has_text="HELLO").locator(".verdict")).to_have_text("not described")
         await expect(panel.get_by_text("Nothing is checked here.")).to_be_hidden()
