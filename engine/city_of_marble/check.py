@@ -30,7 +30,7 @@ from engine.city_of_marble.grid import AXIAL, EDGE, EDGE_BIT, SPOTS, TRIANGLE_BI
 from engine.city_of_marble.ground import AT, complete, ground
 from engine.city_of_marble.state import ACTIONS, Player, State
 from engine.city_of_marble.turn import EMPTY_STACKS
-from engine.kernel import BadPosition, Seat
+from engine.kernel import Seat
 
 
 def pieces(state: State) -> Counter[str]:
@@ -61,17 +61,8 @@ def _out(state: State) -> Iterator[Seat]:
         yield from seats
 
 
-def check(state: State) -> None:
-    """Refuse a position that no game can lead to, as far as a look at it can tell."""
-    for problem in _problems(state):
-        raise BadPosition(problem)
-
-
-def _problems(state: State) -> Iterator[str]:
+def problems(state: State) -> Iterator[str]:
     """What is wrong, one thing after another; each may rely on those before it being right."""
-    seats = len(state.players)
-    if not 2 <= seats <= 4:
-        yield f"Rome: City of Marble is played by 2 to 4 people, not by {seats}."
     yield from _name_problems(state)
     yield from _number_problems(state)
     yield from _turn_problems(state)

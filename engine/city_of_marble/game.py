@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.city_of_marble.check import check, pieces
+from engine.city_of_marble.check import pieces, problems
 from engine.city_of_marble.info import INFO
 from engine.city_of_marble.robot import robot
 from engine.city_of_marble.scoring import outcome, standing
@@ -18,7 +18,7 @@ CITY_OF_MARBLE = Game(
     setup=setup,
     turn=turn,
     outcome=outcome,
-    check=check,
+    problems=problems,
     pieces=pieces,
     standing=standing,
     robot=robot,

@@ -11,7 +11,6 @@ from engine.glory_to_rome.kinds import MARBLE, MATERIALS, ROLES, RUBBLE, STONE, 
 from engine.glory_to_rome.setup import sites_each
 from engine.glory_to_rome.state import ACT, LEAD, Card, Player, State, Structure
 from engine.glory_to_rome.turn import has_actions
-from engine.kernel import BadPosition
 
 
 def pieces(state: State) -> Counter[str]:
@@ -42,17 +41,9 @@ def _orders(state: State) -> list[Card]:
     return found
 
 
-def check(state: State) -> None:
-    """Refuse a position that no game can lead to, as far as a look at it can tell."""
-    for problem in _problems(state):
-        raise BadPosition(problem)
-
-
-def _problems(state: State) -> Iterator[str]:
+def problems(state: State) -> Iterator[str]:
     """What is wrong, one thing after another; each may rely on those before it being right."""
     seats = len(state.players)
-    if not 2 <= seats <= 5:
-        yield f"Glory to Rome is played by 2 to 5 people, not by {seats}."
     if not (0 <= state.leader < seats and 0 <= state.seat < seats and state.turn >= 1):
         yield f"Leader and acting player must be among {seats} seats, and turns count from 1."
     yield from _piece_problems(state)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.glory_to_rome.check import check, pieces
+from engine.glory_to_rome.check import pieces, problems
 from engine.glory_to_rome.info import INFO
 from engine.glory_to_rome.robot import robot
 from engine.glory_to_rome.scoring import outcome, standing
@@ -18,7 +18,7 @@ GLORY_TO_ROME = Game(
     setup=setup,
     turn=turn,
     outcome=outcome,
-    check=check,
+    problems=problems,
     pieces=pieces,
     standing=standing,
     robot=robot,

@@ -18,7 +18,6 @@ from engine.great_city.setup import (
     rounds,
 )
 from engine.great_city.state import ACTIONS, DRAFT, EMISSARIES, Card, Player, State
-from engine.kernel import BadPosition
 
 
 def pieces(state: State) -> Counter[str]:
@@ -37,17 +36,9 @@ def pieces(state: State) -> Counter[str]:
     return found
 
 
-def check(state: State) -> None:
-    """Refuse a position that no game can lead to, as far as a look at it can tell."""
-    for problem in _problems(state):
-        raise BadPosition(problem)
-
-
-def _problems(state: State) -> Iterator[str]:
+def problems(state: State) -> Iterator[str]:
     """What is wrong, one thing after another; each may rely on those before it being right."""
     seats = len(state.players)
-    if not 2 <= seats <= 4:
-        yield f"The Great City of Rome is played by 2 to 4 people, not by {seats}."
     if not 0 <= state.first < seats:
         yield f"Seat {state.first} cannot be first player among {seats}."
     if sorted(map(_front, state.strips)) != sorted(STRIPS):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.great_city.check import check, pieces
+from engine.great_city.check import pieces, problems
 from engine.great_city.info import INFO
 from engine.great_city.robot import robot
 from engine.great_city.scoring import outcome, standing
@@ -18,7 +18,7 @@ GREAT_CITY = Game(
     setup=setup,
     turn=turn,
     outcome=outcome,
-    check=check,
+    problems=problems,
     pieces=pieces,
     standing=standing,
     robot=robot,

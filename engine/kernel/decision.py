@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from itertools import combinations, islice, permutations
 from typing import Any, Generic, TypeVar
 
-from engine.kernel.words import N_, joined, say
+from engine.kernel.words import N_, joined, say, spoken
 
 T = TypeVar("T")
 Seat = int
@@ -43,10 +43,14 @@ class Option(Generic[T]):
 
     @property
     def names(self) -> tuple[str, ...]:
-        """What a person may type for it; of "Build Market (for 2 coins)" under "build" also "market"."""
+        """What a person may type for it; of "Build Market (for 2 coins)" under "build" also "market".
+
+        A key that is a word of the language spoken here ("yes") is known by that too.
+        """
         label = self.label.casefold()
         bare = re.split(r" \(|[:,] ", label.removeprefix(f"{self.group.casefold()} "), maxsplit=1)[0]
-        return self.key.casefold(), (self.at or "").casefold(), label, bare
+        key, word = self.key.casefold(), spoken(self.key).casefold()
+        return key, word, (self.at or "").casefold(), label, bare
 
 
 @dataclass(frozen=True, slots=True)

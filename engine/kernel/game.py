@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Coroutine, Mapping, Sequence, Sized
+from collections.abc import Callable, Coroutine, Iterator, Mapping, Sequence, Sized
 from dataclasses import dataclass, field
 from typing import Any, Generic, Protocol, TypeVar
 
@@ -148,11 +148,22 @@ class Game(Generic[S]):
     setup: Callable[[int, Mapping[str, str], Chance], S]
     turn: Callable[[Play[S]], Coroutine[Any, Any, None]]  # plays on from a checkpoint to the next one
     outcome: Callable[[S, str], Outcome]  # the final scoring, given why the game ended
-    check: Callable[[S], None]  # raises BadPosition with a sentence
+    problems: Callable[[S], Iterator[str]]  # why no game can lead to this position, in sentences
     pieces: Callable[[S], Counter[str]]  # every piece in play: the same at every moment of a game
     standing: Callable[[S], Sequence[int]]  # points if the game ended now, from public things only
     robot: Callable[[View[S], AnyDecision, Below], Answer]
     migrations: Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]] = field(default_factory=dict)
+
+    def check(self, state: S) -> None:
+        """Refuse a position that no game can lead to, as far as a look at it can tell."""
+        for problem in self.problems(state):
+            raise BadPosition(problem)
+
+    def check_seats(self, seats: int) -> None:
+        if seats not in self.info.seats:
+            counts = ", ".join(map(str, self.info.seats))
+            text = N_("{game} is played by {counts} people, not by {seats}.")
+            raise BadPosition(say(text, game=self.info.name, counts=counts, seats=seats))
 
     def choices(self, given: Mapping[str, str]) -> dict[str, str]:
         """The game's options, complete with defaults; a wrong one is refused with a sentence."""

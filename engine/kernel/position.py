@@ -62,8 +62,7 @@ def _head(game: AnyGame, raw: Mapping[str, Any]) -> Position:
         head: Position = adapter(Position).validate_json(json.dumps(fields), strict=True)
     except ValidationError as error:
         raise BadPosition(f"This is not a saved position: {first_problem(error)}.") from error
-    if head.seats not in game.info.seats:
-        raise BadPosition(f"{game.info.name} is not played by {head.seats}.")
+    game.check_seats(head.seats)
     if any(count < 0 for count in head.used.values()):
         raise BadPosition("A stream of chance cannot have been used a negative number of times.")
     return replace(head, options=game.choices(head.options))

@@ -66,10 +66,7 @@ class Table(Generic[S]):
         cls, game: Game[S], *, seats: int, options: Mapping[str, str] | None = None, seed: str
     ) -> Table[S]:
         """A fresh game."""
-        if seats not in game.info.seats:
-            counts = ", ".join(map(str, game.info.seats))
-            text = N_("{game} is played by {counts} people, not by {seats}.")
-            raise BadPosition(say(text, game=game.info.name, counts=counts, seats=seats))
+        game.check_seats(seats)
         chosen = game.choices(options or {})
         chance = Chance(seed)
         try:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Container, Iterator
 
-from engine.kernel import BadPosition
 from engine.rise_to_power.cards import ARENA, PROVINCES, SENATE, fits, provinces_in_play
 from engine.rise_to_power.deck import deck_problem
 from engine.rise_to_power.forum import LAST
@@ -36,17 +35,9 @@ def _places(state: State) -> Iterator[tuple[str, list[Card], Container[Card]]]:
         yield f"The hand of seat {seat}", player.hand, ARENA
 
 
-def check(state: State) -> None:
-    """Refuse a position that no game can lead to, as far as a look at it can tell."""
-    for problem in _problems(state):
-        raise BadPosition(problem)
-
-
-def _problems(state: State) -> Iterator[str]:
+def problems(state: State) -> Iterator[str]:
     """What is wrong, one thing after another; each may rely on those before it being right."""
     seats = len(state.players)
-    if not 2 <= seats <= 4:
-        yield f"Rome: Rise to Power is played by 2 to 4 people, not by {seats}."
     if sorted(state.order) != list(range(seats)):
         yield f"The turn order must name each of the seats 0 to {seats - 1} once."
     if state.region_tie not in REGION_TIE:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from engine.kernel import BadPosition, Game
-from engine.rise_to_power.check import check, pieces
+from engine.rise_to_power.check import pieces, problems
 from engine.rise_to_power.deck import swap_problems, swaps
 from engine.rise_to_power.info import INFO
 from engine.rise_to_power.robot import robot
@@ -32,7 +32,7 @@ RISE_TO_POWER = RiseToPower(
     setup=setup,
     turn=turn,
     outcome=outcome,
-    check=check,
+    problems=problems,
     pieces=pieces,
     standing=standing,
     robot=robot,

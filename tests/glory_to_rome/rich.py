@@ -6,7 +6,7 @@ from random import Random
 
 from engine.glory_to_rome.camp import vault_limit
 from engine.glory_to_rome.cards import JACKS, KIND_ID, MATERIAL_OF, OF_CARD, ORDERS
-from engine.glory_to_rome.check import check
+from engine.glory_to_rome.game import GLORY_TO_ROME
 from engine.glory_to_rome.kinds import MATERIALS, NONE, VALUE
 from engine.glory_to_rome.state import Player, State, Structure
 from engine.kernel import BadPosition
@@ -20,7 +20,7 @@ def rich(seats: int, seed: str) -> State:
     while True:
         found = _deal(seats, random)
         try:
-            check(found)
+            GLORY_TO_ROME.check(found)
         except BadPosition:
             continue
         return found

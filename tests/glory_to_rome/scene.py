@@ -13,7 +13,6 @@ from typing import Any
 
 from engine.glory_to_rome.camp import clientele_limit, influence, powers, vault_limit
 from engine.glory_to_rome.cards import JACKS, KIND_ID, MATERIAL_OF, ORDERS
-from engine.glory_to_rome.check import check
 from engine.glory_to_rome.game import GLORY_TO_ROME
 from engine.glory_to_rome.kinds import MATERIALS, VALUE
 from engine.glory_to_rome.state import Card, Player, State, Structure
@@ -83,7 +82,7 @@ def state(
     out = {m: 6 - taken[m] - in_town[m] for m in MATERIALS}
     found = State(players, rest + top[::-1], on_pool, pile, in_town, out, leader, training)
     if not training:
-        check(found)
+        GLORY_TO_ROME.check(found)
     return found
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from engine.glory_to_rome.check import check
+from engine.glory_to_rome.game import GLORY_TO_ROME
 from engine.glory_to_rome.state import State, Structure
 from engine.kernel import BadPosition
 from tests.glory_to_rome.scene import Camp, led, state
@@ -100,10 +100,10 @@ WRONG: dict[str, Callable[[State], None]] = {
 @pytest.mark.parametrize("sentence", WRONG)
 def test_a_wrong_position_is_refused(sentence: str) -> None:
     position = base()
-    check(position)
+    GLORY_TO_ROME.check(position)
     WRONG[sentence](position)
     with pytest.raises(BadPosition, match=sentence):
-        check(position)
+        GLORY_TO_ROME.check(position)
 
 
 def test_a_forum_that_has_won_is_no_position() -> None:
@@ -121,7 +121,7 @@ ACTING: dict[str, Callable[[State], None]] = {
 @pytest.mark.parametrize("sentence", ACTING)
 def test_a_wrong_position_of_actions_is_refused(sentence: str) -> None:
     position = led("Laborer", Camp(hand="bar"), NOBODY, pool="wall").state
-    check(position)
+    GLORY_TO_ROME.check(position)
     ACTING[sentence](position)
     with pytest.raises(BadPosition, match=sentence):
-        check(position)
+        GLORY_TO_ROME.check(position)

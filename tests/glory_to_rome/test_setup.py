@@ -6,7 +6,7 @@ import pytest
 
 from engine.glory_to_rome.buildings import FILES, KINDS
 from engine.glory_to_rome.cards import JACKS, OF_CARD, ORDERS, is_jack
-from engine.glory_to_rome.check import check, pieces
+from engine.glory_to_rome.check import pieces
 from engine.glory_to_rome.game import GLORY_TO_ROME
 from engine.glory_to_rome.kinds import MATERIALS, ROLE, VALUE, Powers, merged
 from engine.glory_to_rome.setup import draw_for_leader
@@ -42,7 +42,7 @@ def test_hands_sites_jacks_and_deck(seats: int, deck: int) -> None:
     assert state.in_town == dict.fromkeys(MATERIALS, seats)
     assert state.out_of_town == dict.fromkeys(MATERIALS, 6 - seats)
     assert len(state.deck) + len(state.pool) - seats == deck  # ties take more cards to the pool
-    check(state)
+    GLORY_TO_ROME.check(state)
 
 
 def test_the_first_building_in_the_alphabet_leads() -> None:
@@ -57,7 +57,7 @@ def test_the_training_game_is_smaller(seats: int) -> None:
     assert len(state.deck) == len(full.deck) - len(full.deck) // 2
     assert state.in_town == dict.fromkeys(MATERIALS, min(seats, 3))
     assert sum(state.in_town.values()) + sum(state.out_of_town.values()) == 18
-    check(state)
+    GLORY_TO_ROME.check(state)
 
 
 def test_all_pieces_are_counted() -> None:

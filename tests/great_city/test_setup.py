@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.great_city.cards import DECK_OF, DECKS, kind
-from engine.great_city.check import check
+from engine.great_city.game import GREAT_CITY
 from engine.great_city.setup import STRIPS
 from engine.great_city.state import DRAFT
 from tests.great_city.scene import answer, asked, fresh, keys, new, randomly
@@ -21,7 +21,7 @@ def test_everybody_begins_with_a_farm_a_house_and_five_coins(seats: int) -> None
         assert player.city == {27: f"veg.{seat + 1}", 28: f"res2.{seat + 1}"}
         assert (player.coins, player.influence, player.hand) == (5, 0, [])
     assert (state.phase, state.round, state.offer) == (DRAFT, 0, [])
-    check(state)
+    GREAT_CITY.check(state)
 
 
 @SEATS

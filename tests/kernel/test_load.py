@@ -100,7 +100,7 @@ def test_a_rule_that_breaks_while_loading_freezes_the_table_there() -> None:
         ({"rules": 0}, "does not say which version"),
         ({"rules": "2"}, "does not say which version"),
         ({"rules": True}, "does not say which version"),
-        ({"seats": 5}, "Augurs is not played by 5"),
+        ({"seats": 5}, "Augurs is played by 2, 3, 4 people, not by 5"),
         ({"seats": 3}, "says 3 seats but has another number of players"),
         ({"seats": "2"}, "seats: input should be a valid integer"),
         ({"seed": None}, "seed: input should be a valid string"),

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Annotated, Any, NoReturn
 
 from engine.kernel import (
     Answer,
     AnyDecision,
-    BadPosition,
     Below,
     Chance,
     Choice,
@@ -285,15 +284,15 @@ def pieces(state: Sky) -> Counter[str]:
     return Counter((*state.deck, *state.bin, *held))
 
 
-def check(state: Sky) -> None:
+def problems(state: Sky) -> Iterator[str]:
     if pieces(state) != Counter(DECK):
-        raise BadPosition("A bird is missing, unknown or there twice.")
+        yield "A bird is missing, unknown or there twice."
     if any(p.coins < 0 for p in state.players):
-        raise BadPosition("Nobody can have less than no coins.")
+        yield "Nobody can have less than no coins."
     if not 0 <= state.active < len(state.players):
-        raise BadPosition(f"There is no seat {state.active}.")
+        yield f"There is no seat {state.active}."
     if not 0 <= state.turns < ROUNDS * len(state.players):
-        raise BadPosition(f"A game has no turn {state.turns}.")
+        yield f"A game has no turn {state.turns}."
 
 
 def robot(view: View[Sky], decision: AnyDecision, below: Below) -> Answer:
@@ -334,7 +333,7 @@ TOY = Game(
     setup=setup,
     turn=turn,
     outcome=outcome,
-    check=check,
+    problems=problems,
     pieces=pieces,
     standing=standing,
     robot=robot,

@@ -7,7 +7,8 @@ from collections.abc import Callable
 import pytest
 
 from engine.kernel import BadPosition, Table, clone
-from engine.rise_to_power.check import check, pieces
+from engine.rise_to_power.check import pieces
+from engine.rise_to_power.game import RISE_TO_POWER
 from engine.rise_to_power.state import MILITARY, Group, State
 from tests.rise_to_power.scene import new, randomly
 
@@ -22,7 +23,7 @@ def test_every_position_of_a_game_is_good_and_keeps_its_pieces(seats: int, optio
         def look(table: Table[State], count: dict[str, int] = count) -> bool:
             assert pieces(table.state) == count
             if not table.since:
-                check(table.state)
+                RISE_TO_POWER.check(table.state)
             return False
 
         randomly(table, seed, until=look)
@@ -206,8 +207,8 @@ def test_impossible_positions_are_refused(spoil: Callable[[State], None], senten
 
 
 def refused(state: State, spoil: Callable[[State], None], sentence: str) -> None:
-    check(state)
+    RISE_TO_POWER.check(state)
     spoil(state)
     with pytest.raises(BadPosition) as error:
-        check(state)
+        RISE_TO_POWER.check(state)
     assert sentence in str(error.value)
