@@ -70,8 +70,9 @@ def _all_asked(whole: Table[Any], seat: Seat, key: str) -> Iterator[AnyDecision]
 
 def _typed(decision: AnyDecision, option: Option[Any], cards: Sequence[str]) -> str:
     """The plainest text that means this option and no other."""
-    bare = option.names[-1]
-    card = next((name for name in cards if bare.endswith(name.casefold())), "")
+    *_others, label, bare = option.names
+    folded = {name: name.casefold() for name in cards}
+    card = next((name for name in cards if bare.endswith(folded[name]) or label.endswith(folded[name])), "")
     for text in filter(None, (option.at, card, bare)):
         meant = [o for o in decision.options if text.casefold() in o.names]
         with contextlib.suppress(IllegalAnswer):

@@ -7,11 +7,11 @@ from dataclasses import replace
 
 import pytest
 
-from bot.shown.ahead import suggestions
+from bot.shown.ahead import _typed, suggestions
 from bot.shown.pictures import Pictures
 from bot.table.sitting import Sitting
 from db.records import Status
-from engine.kernel import Step
+from engine.kernel import Decision, Option, Step
 from tests.bot.desks import ANN, BEN, Seats
 from tests.glory_to_rome.scene import Camp, scene
 
@@ -66,6 +66,14 @@ async def test_own_cards_come_first(seats: Seats, pictures: Pictures) -> None:
     assert found[0] == "Atrium"
     assert list(await offered(seats, pictures, sitting, FOLLOW, "atrium, stat")) == ["atrium, Statue"]
     assert "atrium, Atrium" not in await offered(seats, pictures, sitting, FOLLOW, "atrium, a")
+
+
+@pytest.mark.parametrize("label", ["Play {}", "Ausspielen: {}", "{} (for 2 coins)"])
+def test_a_card_is_typed_by_its_name_however_a_language_says_it(label: str) -> None:
+    cards = ("Taverne", "Straße")
+    options = tuple(Option(f"play:{n}", n, label.format(card), group="play") for n, card in enumerate(cards))
+    decision = Decision("gtr.play", 0, "?", options)
+    assert [_typed(decision, option, cards) for option in options] == [*cards]
 
 
 async def test_nothing_hidden_makes_a_difference(seats: Seats, pictures: Pictures) -> None:

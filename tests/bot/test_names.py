@@ -81,8 +81,20 @@ async def test_orders_know_verbs_and_options_by_both_names(seats: Seats) -> None
             assert verb.name == "place"
         assert _typed(sitting, verb, "M4 auf:Sicilia") == {"die": "M4", "on": "Sicilia"}
         assert _typed(sitting, verb, "würfel:M4 on:Sicilia") == {"die": "M4", "on": "Sicilia"}
+        with pytest.raises(Refusal, match=r"\*\*setzen\*\* braucht Angaben: würfel, auf"):
+            _typed(sitting, verb, "")
     with pytest.raises(Refusal, match=r"“setzen” is no command of this game\. It has: place, "):
         _verb(sitting, "setzen")
+
+
+async def test_what_is_suggested_for_an_order_is_understood_as_it_is(seats: Seats) -> None:
+    """Also where it begins like the name of an option."""
+    sitting = await seats.begin(BEN, game="great-city")
+    verb = _verb(sitting, "pay")
+    assert _typed(sitting, verb, "pay:pay:1t2c") == {"pay": "pay:1t2c"}
+    assert _typed(sitting, verb, "Pay:2 coins") == {"pay": "2 coins"}
+    several = "with:x.1, with:x.2"
+    assert _typed(sitting, _verb(sitting, "produce-some"), f"with:{several}") == {"with": several}
 
 
 def test_texts_call_commands_as_their_readers_discord_does() -> None:

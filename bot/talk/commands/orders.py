@@ -81,10 +81,15 @@ class OrderCommands(app_commands.Group):
         try:
             sitting = await self.desk.in_channel(interaction.channel_id or 0)
             verb = _verb(sitting, typed.get("what", ""))
+            names = [step.name for step in verb.steps if step.name]
             step = next(step for step in verb.steps if step.name)
-            return await suggested(self.service, sitting, interaction.user.id, verb, step, {}, current)
+            found = await suggested(self.service, sitting, interaction.user.id, verb, step, {}, current)
         except (Refusal, IllegalAnswer, StopIteration):
             return []
+        for choice in found:
+            if str(choice.value).partition(":")[0] in names:  # it would be taken for the name of an option
+                choice.value = f"{step.name}:{choice.value}"
+        return [choice for choice in found if len(str(choice.value)) <= 100]
 
 
 def _verb(sitting: Sitting, name: str) -> Verb:
@@ -108,9 +113,11 @@ def _typed(sitting: Sitting, verb: Verb, words: str) -> dict[str, str]:
     current = names[0] if names else ""
     for word in words.split():
         name, colon, rest = word.partition(":")
-        if colon and name in known:
-            current, word = known[name], rest
+        named = known.get(name.casefold(), "") if colon else ""
+        if named and (named != current or not typed):  # further on it is a word of this option's own
+            current, word = named, rest
         typed[current] = f"{typed.get(current, '')} {word}".strip()
     if names and names[0] not in typed:
-        raise Refusal(_("**{verb}** needs words: {names}.", verb=verb.name, names=", ".join(names)))
+        needed = ", ".join(called(f"{command} {name}:") for name in names)
+        raise Refusal(_("**{verb}** needs words: {names}.", verb=called(command), names=needed))
     return {name: text[:100] for name, text in typed.items() if name}
