@@ -39,7 +39,7 @@ from engine.city_of_marble.sites import (
 )
 from engine.city_of_marble.state import State, Tile
 from engine.kernel import Decision, Option, Play, Seat, choose_one
-from engine.kernel.words import joined, listed, many, say
+from engine.kernel.words import N_, joined, listed, many, say
 
 Placement = tuple[str, SpotName]  # the colour of a tile and where it goes
 Manning = tuple[str, SpotName, bool]  # the same, and whether a magistrate goes with it
@@ -70,7 +70,7 @@ LAY_IT_MANNED = {
     colour: say("Lay it with a magistrate: it will count for {kind}", kind=kind.name)
     for colour, kind in OF_COLOUR.items()
 }
-YES, NO = "yes", "no"
+YES, NO = N_("yes"), N_("no")
 
 
 async def play_tile(play: Play[State], seat: Seat, colour: str) -> None:

@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 import engine.city_of_marble
+from bot.language import in_language
+from bot.table.typed import meant
+from bot.talk.commands.verbs import choices
 from engine.city_of_marble.cards import BRIDGES, HILLS, KINDS, SOURCES
 from engine.city_of_marble.info import INFO
+from engine.kernel import AnyDecision, Step
+from engine.kernel.words import spoken
 from tests.city_of_marble.scene import answer, asked, new, played, turn
 
 RULES = Path(engine.city_of_marble.__file__).with_name("rules.md")
@@ -28,6 +34,23 @@ def test_a_tile_is_found_by_its_colour_and_a_spot_by_its_name() -> None:
     answer(table, "yellow")
     assert asked(table).find("b3-c4").key == "B3-C4"
     assert asked(answer(table, "b3-c4")).find("yes").key == "yes"
+
+
+@pytest.mark.parametrize(
+    ("language", "yes", "no", "stay"), [("en", "Yes", "no", "stay"), ("de", "Ja", "nein", "bleiben")]
+)
+def test_yes_no_and_stay_are_words_of_each_language(language: str, yes: str, no: str, stay: str) -> None:
+    table = answer(turn("B3-B4:green B5-C5:red", aqueducts="gray:A4,A3"), "play:green", "A4-B4")
+    with in_language(language):
+        assert [meant(asked(table), word, worded=worded) for word in (yes, no)] == [["yes"], ["no"]]
+        [choice] = choices(worded(asked(table)), Step("marble.magistrate", "magistrate"), yes.lower())
+        assert choice.value == "yes"
+        assert meant(asked(answer(table, "yes")), stay, worded=worded) == ["stay"]
+
+
+def worded(decision: AnyDecision) -> AnyDecision:
+    options = (replace(option, label=spoken(option.label)) for option in decision.options)
+    return replace(decision, options=tuple(options))
 
 
 def test_imperium_is_found_by_its_kind() -> None:

@@ -168,7 +168,8 @@ def _fits(option: Option[Any], step: Step, typing: str) -> bool:
     wanted = typing.strip().casefold()
     if step.group and option.group != step.group:
         return False
-    named = (option.at or "", option.key.rpartition(":")[2])
+    word = option.key.rpartition(":")[2]
+    named = (option.at or "", word, spoken(word))
     if wanted in option.label.casefold() or any(name.casefold().startswith(wanted) for name in named):
         return True
     there = corners(option.at or "")  # in any order, the last one maybe only begun
