@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from sandbox.model import Channel
 
 _FILE = re.compile(r"files\[(\d+)\]")
+LONGEST_ID = 20  # digits, of 64 bits
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,11 +32,7 @@ class Call:
 
     def id(self, name: str) -> int:
         """A path parameter that must be a snowflake."""
-        if not self.params[name].isdigit():
-            text = f'Value "{self.params[name]}" is not snowflake.'
-            wrong = {name: {"_errors": [{"code": "NUMBER_TYPE_COERCE", "message": text}]}}
-            raise errors.bad_form(wrong)
-        return int(self.params[name])
+        return snowflake(name, self.params[name])
 
     @property
     def channel(self) -> Channel:
@@ -51,6 +48,15 @@ class Call:
     @property
     def draft(self) -> Draft:
         return Draft(self.object, self.files)
+
+
+def snowflake(name: str, value: object) -> int:
+    """An id in text or as a number, which must look like one."""
+    text = str(value)
+    if not text.isascii() or not text.isdigit() or len(text) > LONGEST_ID:
+        words = f'Value "{text}" is not snowflake.'
+        raise errors.bad_form({name: {"_errors": [{"code": "NUMBER_TYPE_COERCE", "message": words}]}})
+    return int(text)
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,6 +100,8 @@ async def read_body(request: web.Request) -> tuple[Any, dict[int, Upload]]:
         raw = await request.read()
     except web.HTTPRequestEntityTooLarge:
         raise errors.body_too_large() from None
+    except ValueError:  # a form without its boundary
+        raise errors.bad_json() from None
     return (_parse(raw) if raw else None), {}
 
 
@@ -120,5 +128,5 @@ async def _read_form(request: web.Request) -> tuple[Any, dict[int, Upload]]:
 def _parse(raw: bytes) -> Any:
     try:
         return json.loads(raw)
-    except ValueError:
+    except (ValueError, RecursionError):
         raise errors.bad_json() from None

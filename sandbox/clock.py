@@ -7,6 +7,7 @@ from collections.abc import Callable
 from datetime import UTC, datetime
 
 DISCORD_EPOCH_MS = 1420070400000
+FURTHEST = 100 * 365 * 86400.0  # seconds ahead; ids have no room for much more
 
 
 class Clock:
@@ -25,8 +26,8 @@ class Clock:
         return self._skipped
 
     def advance(self, seconds: float) -> None:
-        if seconds < 0:
-            raise ValueError("Time runs forward only: give a positive number of seconds.")
+        if not 0 <= seconds <= FURTHEST - self._skipped:
+            raise ValueError("Time runs forward only, and not for ever: give a positive number of seconds.")
         self._skipped += seconds
         for listener in self._listeners:
             listener()

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from sandbox.kinds import Json
 
+# What reading raises when a value is missing, of the wrong kind, out of range or nested without end.
+GARBLED = (ArithmeticError, AttributeError, LookupError, RecursionError, TypeError, ValueError)
+
 
 class ApiError(Exception):
     """What a request is answered with instead of success."""

@@ -15,6 +15,7 @@ from aiohttp import WSCloseCode, WSMsgType, web
 
 from sandbox import wire, wire_messages
 from sandbox.changes import Change
+from sandbox.errors import GARBLED
 from sandbox.faults import Faults
 from sandbox.journal import Entry, Journal
 from sandbox.kinds import PRIVILEGED, Intent, Json
@@ -181,10 +182,9 @@ class Gateway:
                 raise Close(4002, "Your payload was larger than 4096 bytes.")
             try:
                 payload = json.loads(frame.data)
-                op, data = payload["op"], payload.get("d")
-            except (ValueError, KeyError, TypeError):
+                self._take(connection, payload["op"], payload.get("d"))
+            except GARBLED:
                 raise Close(4002, "Error while decoding payload.") from None
-            self._take(connection, op, data)
 
     def _take(self, connection: Connection, op: int, data: Any) -> None:
         if op == 1:
@@ -209,7 +209,7 @@ class Gateway:
         asked = int(data.get("intents", 0))
         if asked & PRIVILEGED & ~self.world.privileged:
             raise Close(4014, "Disallowed intent(s).")
-        shard = tuple(data["shard"]) if data.get("shard") else None
+        shard = _shard(data["shard"]) if data.get("shard") else None
         session = Session(secrets.token_hex(16), Intent(asked), shard, connection=connection)
         self._forget_abandoned(session.shard)
         connection.session = self.sessions[session.id] = session
@@ -276,3 +276,11 @@ class Gateway:
     async def close(self) -> None:
         for connection in list(self.connections):
             await connection.socket.close(code=WSCloseCode.GOING_AWAY)
+
+
+def _shard(asked: Any) -> tuple[int, int]:
+    """Which of how many: the first has the number 0."""
+    number, count = asked
+    if not 0 <= number < count:
+        raise Close(4010, "Invalid shard.")
+    return number, count

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from sandbox import errors, posting, wire, wire_messages
-from sandbox.api import Answer, Call, Routes
+from sandbox.api import Answer, Call, Routes, snowflake
 from sandbox.clock import iso
 from sandbox.form import Form
 from sandbox.kinds import Intent, Json, Permission
@@ -39,7 +39,7 @@ def typing(call: Call) -> Answer:
 
 @route("POST", "/users/@me/channels")
 def create_dm(call: Call) -> Answer:
-    user = call.world.user(int(call.object["recipient_id"]))
+    user = call.world.user(snowflake("recipient_id", call.object.get("recipient_id")))
     if user.bot:
         raise errors.cannot_dm()
     return Answer(200, wire.channel(call.world.dm_with(user)))
@@ -51,14 +51,15 @@ def get_messages(call: Call) -> Answer:
     found = channel.messages if channel.allows_bot(Permission.READ_MESSAGE_HISTORY) else []
     limit = _limit(call.query)
     if "around" in call.query:
-        middle = int(call.query["around"])
+        middle = snowflake("around", call.query["around"])
         older = [m for m in found if m.id < middle][-(limit // 2) :]
         newer = [m for m in found if m.id >= middle][: limit - limit // 2]
         page = older + newer
     elif "after" in call.query:
-        page = [m for m in found if m.id > int(call.query["after"])][:limit]
+        after = snowflake("after", call.query["after"])
+        page = [m for m in found if m.id > after][:limit]
     else:
-        before = int(call.query.get("before", found[-1].id + 1 if found else 0))
+        before = snowflake("before", call.query.get("before", found[-1].id + 1 if found else 0))
         page = [m for m in found if m.id < before][-limit:]
     return Answer(200, [_told(call.world, m) for m in reversed(page)])
 

@@ -69,7 +69,10 @@ class Bench:
 
     async def look(self, request: web.Request) -> web.Response:
         """How things stand, and what was noted after a number."""
-        after = int(request.query.get("after", "0"))
+        try:
+            after = int(request.query.get("after", "0"))
+        except ValueError:
+            raise web.HTTPBadRequest(text="What was noted has whole numbers.") from None
         return web.json_response(self._state() | {"entries": self._entries(after)})
 
     def _state(self) -> Json:
@@ -128,7 +131,7 @@ class Bench:
         try:
             wish = await request.json()
             await self._actions[wish["do"]](wish)
-        except (LookupError, ValueError, TypeError):
+        except errors.GARBLED:
             raise web.HTTPBadRequest(text="The workbench has no such switch: reload the page.") from None
         self._box.world.changes.announce(Change("bench"))
         return web.json_response(self._state())
@@ -149,6 +152,8 @@ class Bench:
                 self._box.faults.delay(PRESS, LATE)
             case "too late":
                 self._box.faults.delay(PRESS, ANSWER_WITHIN + 1)
+            case how:
+                raise ValueError(f"Nothing comes {how}.")
 
     async def _gateway(self, wish: Json) -> None:
         self._box.gateway.drop("abort", resumable=bool(wish["resume"]))

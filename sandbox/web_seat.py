@@ -14,7 +14,7 @@ from aiohttp import WSMsgType, web
 from sandbox import command_line, web_view
 from sandbox.changes import Change
 from sandbox.command_line import Value
-from sandbox.errors import ApiError
+from sandbox.errors import GARBLED, ApiError
 from sandbox.kinds import Component, Json, OptionType
 from sandbox.model import Channel, Message
 from sandbox.parts import Modal
@@ -38,6 +38,22 @@ class Seat:
         self._stale = asyncio.Event()
         self._modals: dict[str, Modal] = {}
         self._tasks: set[asyncio.Task[None]] = set()
+        self._actions: dict[str, Callable[[Json], Awaitable[Json]]] = {
+            "open": self._open,
+            "history": self._history,
+            "commands": self._commands,
+            "read": self._read,
+            "dismiss": self._dismiss,
+            "say": self._say,
+            "edit": self._edit,
+            "delete": self._delete,
+            "type": self._type,
+            "slash": self._slash,
+            "autocomplete": self._autocomplete,
+            "press": self._press,
+            "choose": self._choose,
+            "submit": self._submit,
+        }
 
     async def run(self) -> None:
         """Stay until the page goes away."""
@@ -49,7 +65,7 @@ class Seat:
         try:
             async for frame in self._socket:
                 if frame.type is WSMsgType.TEXT:
-                    self._start(self._serve(json.loads(frame.data)))
+                    self._start(self._serve(frame.data))
         finally:
             unsubscribe()
             for task in tuple(self._tasks):
@@ -111,29 +127,17 @@ class Seat:
 
     # What comes in
 
-    async def _serve(self, request: Json) -> None:
-        actions: dict[str, Callable[[Json], Awaitable[Json]]] = {
-            "open": self._open,
-            "history": self._history,
-            "commands": self._commands,
-            "read": self._read,
-            "dismiss": self._dismiss,
-            "say": self._say,
-            "edit": self._edit,
-            "delete": self._delete,
-            "type": self._type,
-            "slash": self._slash,
-            "autocomplete": self._autocomplete,
-            "press": self._press,
-            "choose": self._choose,
-            "submit": self._submit,
-        }
-        answer: Json = {"kind": "answer", "n": request["n"]}
+    async def _serve(self, text: str) -> None:
         try:
-            answer["result"] = await actions[request["do"]](request)
+            request = json.loads(text)
+            answer: Json = {"kind": "answer", "n": request["n"]}
+        except GARBLED:
+            return  # there is no number to answer under
+        try:
+            answer["result"] = await self._actions[request["do"]](request)
         except Unavailable as refusal:
             answer["error"] = str(refusal)
-        except (KeyError, ValueError, ApiError):
+        except (*GARBLED, ApiError):
             answer["error"] = "The sandbox did not understand that: reload the page and try again."
         self._out.put_nowait(answer)
 
@@ -194,7 +198,7 @@ class Seat:
             request["command"],
             self._place(request),
             focus=request["focus"],
-            typed=request["typed"],
+            typed=str(request["typed"]),
             **self._options(request),
         )
         return {"choices": [{"name": name, "value": value} for name, value in choices]}

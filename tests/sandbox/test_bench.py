@@ -180,8 +180,15 @@ async def test_what_is_no_switch_is_refused(
         {"do": "permission", "place": "1", "name": "ATTACH_FILES", "allowed": False},
         {"do": "permission", "place": str(dm.id), "name": "ATTACH_FILES", "allowed": False},
         {"do": "delete", "place": str(dm.id)},
+        {"do": "delete", "place": float("inf")},
+        {"do": "event", "how": "never"},
         {"do": "clock", "seconds": -1},
+        {"do": "clock", "seconds": float("inf")},
+        {"do": "clock", "seconds": float("nan")},
+        {"do": "clock", "seconds": 1e12},
     ):
         assert await bench.refuses(**wish), wish
+    async with session.get(f"{box.url}/bench?after=x") as answer:
+        assert answer.status == 400
     async with session.post(f"{box.url}/bench", json={"do": "calm"}, headers=STRANGER) as answer:
         assert answer.status == 403

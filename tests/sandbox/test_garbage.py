@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import copy
+import json
 import random
 from collections.abc import Iterator
 from typing import Any
 
+import aiohttp
 import pytest
 
+from sandbox import Sandbox, World
 from sandbox.kinds import InteractionType
+from tests.sandbox.envoy import running
 from tests.sandbox.wire_client import Json, Raw
 
 NONSENSE: list[Any] = [
@@ -141,3 +145,73 @@ async def test_nonsense_is_answered_properly(raw: Raw, seed: int) -> None:
         ]
         statuses |= {got.status for got in answers}
     assert statuses == {200, 400}
+
+
+@pytest.mark.parametrize("data", [b"[" * 5000, b"{", b"\xff"])
+async def test_a_body_that_is_no_json(raw: Raw, data: bytes) -> None:
+    url = f"{raw.box.api_url}/channels/{raw.box.channel('forum').id}/messages"
+    kinds = {"application/json": data, "multipart/form-data": data, "multipart/form-data; boundary=x": b"--x"}
+    for kind, sent in kinds.items():
+        headers = {"Authorization": f"Bot {raw.box.token}", "Content-Type": kind}
+        async with raw.session.post(url, headers=headers, data=sent) as answer:
+            assert answer.status == 400, kind
+            assert answer.content_type == "application/json"
+
+
+async def test_ids_that_are_none(raw: Raw) -> None:
+    forum = raw.box.channel("forum").id
+    for name in ("before", "after", "around"):
+        assert (await raw.ask("GET", f"/channels/{forum}/messages?{name}=x")).code == 50035
+    for wrong in NONSENSE:
+        assert (await raw.ask("POST", "/users/@me/channels", {"recipient_id": wrong})).status in (400, 404)
+
+
+SPOT = {"place": "place", "message": "message"}
+ACTIONS: dict[str, Json] = {
+    "open": {"place": "place"},
+    "history": {"place": "place", "before": "5"},
+    "read": SPOT,
+    "dismiss": SPOT,
+    "say": {"place": "place", "text": "x", "reply": "message"},
+    "edit": SPOT | {"text": "x"},
+    "delete": SPOT,
+    "type": {"place": "place"},
+    "slash": {"place": "place", "command": "game new", "options": {"game": "x", "guest": "guest"}},
+    "autocomplete": {
+        "place": "place",
+        "command": "game new",
+        "focus": "game",
+        "typed": "x",
+        "options": {"seats": 2},
+    },
+    "press": SPOT | {"control": "move"},
+    "choose": SPOT | {"control": "buildings", "values": ["bath"]},
+    "submit": {"modal": "1", "fields": {"called": "x"}},
+}
+
+
+@pytest.mark.parametrize("action", ACTIONS)
+async def test_nonsense_from_a_page_is_answered(action: str, session: aiohttp.ClientSession) -> None:
+    async with Sandbox(World.demo()) as box, running(box):
+        forum, ann = box.channel("forum"), box.person("Ann")
+        asked = await ann.slash("game new", forum, game="x")
+        ids = {"place": forum.id, "message": asked.messages[0].id, "guest": ann.id}
+        body = json.loads(json.dumps(ACTIONS[action]), object_hook=lambda it: it | _named(it, ids))
+        page = await session.ws_connect(f"{box.url}/live", params={"as": "ann"})
+        for wrong in ("", "{", "[]", "[" * 5000, '{"n": 1}', '{"do": "open"}'):
+            await page.send_str(wrong)
+        for number, nonsense in enumerate([*NONSENSE, float("inf")]):
+            for way in places(body):
+                request = copy.deepcopy(body)
+                node = request
+                for step in way[:-1]:
+                    node = node[step]
+                node[way[-1]] = nonsense
+                await page.send_json({"n": f"{number} {way}", "do": action} | request)
+                while (news := await page.receive_json(timeout=10)).get("n") != f"{number} {way}":
+                    assert news.get("n", 1) == 1, news
+                assert "error" in news or "result" in news
+
+
+def _named(it: Json, ids: dict[str, int]) -> Json:
+    return {key: str(ids[value]) for key, value in it.items() if isinstance(value, str) and value in ids}

@@ -57,6 +57,12 @@ async def test_heartbeat_is_acknowledged(box: Sandbox, session: aiohttp.ClientSe
         ([(2, {"token": "x", "intents": int(CONTENT)})], 4014),
         ([(2, {"token": "x", "intents": 0}), (99, {})], 4001),
         ([(1, "x" * 4096)], 4002),
+        ([(2, None)], 4002),
+        ([(2, {"token": "x", "intents": "all"})], 4002),
+        ([(2, {"token": "x", "intents": 0, "shard": [0]})], 4002),
+        ([(2, {"token": "x", "intents": 0, "shard": [0, 0]})], 4010),
+        ([(6, [])], 4002),
+        ([(2, {"token": "x", "intents": 0}), (8, {})], 4002),
     ],
 )
 async def test_close_codes(
@@ -68,9 +74,10 @@ async def test_close_codes(
         assert await socket.closed() == code
 
 
-async def test_a_frame_that_is_no_json(box: Sandbox, session: aiohttp.ClientSession) -> None:
+@pytest.mark.parametrize("frame", ["{", "[]", "[" * 4000])
+async def test_a_frame_that_cannot_be_read(box: Sandbox, session: aiohttp.ClientSession, frame: str) -> None:
     async with connect(box, session) as socket:
-        await socket.socket.send_str("{")
+        await socket.socket.send_str(frame)
         assert await socket.closed() == 4002
 
 
