@@ -22,6 +22,7 @@ from engine.kernel import Answer, AnyDecision, Outcome, Seat, View, commitment
 from engine.kernel.words import _, _n, spoken
 
 Green, Red, Primary = discord.ButtonStyle.success, discord.ButtonStyle.danger, discord.ButtonStyle.primary
+Grey = discord.ButtonStyle.secondary
 NOTHING: Mapping[Seat, str] = {}
 
 
@@ -297,19 +298,13 @@ def score_table(outcome: Outcome, names: Sequence[str]) -> str:
     return "```\n" + "\n".join([first, *body]) + "\n```"
 
 
-def vote(sitting: Sitting, text: str, kind: str) -> Letter:
-    """A line in the channel with a button to agree."""
-    record = sitting.record
-    agree = button(_("Agree"), Control("agree", record.id, record.epoch, kind), Green)
-    refuse = button(_("Refuse"), Control("refuse", record.id, record.epoch, kind), Red)
-    return Letter([tell(text, record.seats), rows([agree, refuse])[0]])
-
-
 def said(sitting: Sitting, payload: Mapping[str, Any]) -> Letter:
     """A line in the channel, with what it offers: buttons (label, action, data) and whom it pings."""
-    record = sitting.record
+    record, buttons = sitting.record, payload.get("buttons", ())
+    yes_or_no = {action for _label, action, _data in buttons} & {"refuse", "decline"}
+    colours = {"agree": Green, "accept": Green, "refuse": Red, "decline": Red} if yes_or_no else {}
     offered = [
-        button(spoken(label), Control(action, record.id, record.epoch, data))
-        for label, action, data in payload.get("buttons", ())
+        button(spoken(label), Control(action, record.id, record.epoch, data), colours.get(action, Grey))
+        for label, action, data in buttons
     ]
     return Letter([tell(payload["text"], record.seats), *rows(offered)], pings=payload.get("pings", ()))

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import contextlib
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -13,7 +14,9 @@ from discord import ui
 from bot.shown.controls import Control
 from bot.shown.letters import Letter
 from db.records import GameRecord, Post
+from engine.kernel.words import _
 
+NOT_EDITABLE = {10008, 30046, 50083}  # deleted, too old, in an archived thread
 BOARD = re.compile(r"board-(.+)-(\d+)-(\d+)\.png")
 
 
@@ -54,6 +57,16 @@ def is_of(message: discord.Message, post: Post, letter: Letter) -> bool:
             return _read(message.components, "content") == letter.texts
 
 
+@contextlib.contextmanager
+def if_editable() -> Iterator[None]:
+    """Go on where a message was deleted, or cannot be changed any more."""
+    try:
+        yield
+    except discord.HTTPException as error:
+        if error.code not in NOT_EDITABLE:
+            raise
+
+
 def retold(message: discord.Message, mark: str, text: str) -> ui.LayoutView:
     """The message as it is, with this text in place of the one that begins with the mark."""
     view = ui.LayoutView.from_message(message, timeout=None)
@@ -65,6 +78,21 @@ def retold(message: discord.Message, mark: str, text: str) -> ui.LayoutView:
                 shown.media = f"attachment://{attachment.filename}"
     view.stop()
     return view
+
+
+def ended(message: discord.Message, told: Mapping[str, Any]) -> ui.LayoutView:
+    """A post that has offered something: the same words, no buttons, and how it ended."""
+    labels = {}
+    for component in _all(message.components):
+        if isinstance(component, discord.Button) and (control := Control.parse(component.custom_id or "")):
+            labels[control.data] = component.label or ""
+    several = len(labels) > 1
+    endings = {
+        "agreed": f"✅ {labels[told['name']]}" if several and told["name"] in labels else _("✅ Agreed."),
+        "refused": _("❌ Not agreed."),
+    }
+    how = endings.get(told["how"], _("Closed: the game has moved on."))
+    return Letter([*_read(message.components, "content"), f"-# {how}"]).view()
 
 
 def _read(components: Iterable[Any], field: str) -> list[str]:

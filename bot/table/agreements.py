@@ -128,7 +128,7 @@ async def redo(desk: Desk, game_id: int, user_id: int, interaction: int) -> Sitt
 
 async def _carry_out_undo(desk: Desk, sitting: Sitting, name: str, asker: int, interaction: int) -> None:
     whole = await _whole(desk, sitting)
-    record = without(whole.record, name, f"{REFUSED}{asker}")
+    record = without(whole.record, f"{REFUSED}{asker}")
     await _undo(desk, Sitting(record, whole.table), whole.own_seat(asker), name, interaction)
 
 

@@ -16,7 +16,7 @@ from weakref import WeakValueDictionary
 
 from bot.language import in_language
 from bot.metrics import Metrics
-from bot.table import posts
+from bot.table import ballots, posts
 from bot.table.moves import moved, story
 from bot.table.sitting import Outdated, Refusal, Sitting, reason
 from bot.table.typed import speak
@@ -239,9 +239,10 @@ class Desk:
         What is stored to be read by everybody is in the game's language.
         """
         with in_language(sitting.record.language):
-            noted = replace(sitting.record, note=spoken(sitting.record.note))
+            noted, ended = ballots.over(sitting.record, self.clock())
+            noted = replace(noted, note=spoken(noted.note))
             story = [replace(line, text=spoken(line.text)) for line in story]
-            outbox = [posts.worded(post) for post in outbox]
+            outbox = [posts.worded(post) for post in (*outbox, *ended)]
         try:
             with self.metrics.committing.time():
                 record = await self.store.commit(

@@ -9,12 +9,12 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, replace
 
 from bot.language import in_language
-from bot.table import seats, votes
+from bot.table import ballots, seats, votes
 from bot.table.desk import Desk
 from bot.table.posts import say
 from bot.table.seats import GONE
 from bot.table.sitting import Refusal, Sitting
-from bot.table.votes import MOTIONS, Motion, without
+from bot.table.votes import MOTIONS, Motion
 from bot.texts import SEAT_LETTERS, person
 from db.records import Post, StoryLine
 from engine.kernel import Seat
@@ -100,7 +100,7 @@ def _seat_in(name: str) -> Seat:
     return int(name.split(":")[1])
 
 
-def _others(sitting: Sitting, name: str) -> list[int]:
+def others(sitting: Sitting, name: str) -> list[int]:
     """All but the one whose seat it is about."""
     return [user for user in sitting.people if user != sitting.record.seats[_seat_in(name)].user_id]
 
@@ -129,15 +129,16 @@ async def _open(desk: Desk, sitting: Sitting, name: str, asker: int, interaction
             name=person(old),
             mark=SEAT_LETTERS[seat],
         )
-    offer = say(why, desk.clock(), buttons=[[N_("Take this seat"), "take", str(seat)]])
+    take = [[N_("Take this seat"), "take", str(seat)]]
+    offer = say(why, desk.clock(), buttons=take, offers=[f"{ballots.TAKE}:{seat}"])
     await seats.change(desk, sitting, seat, new, why, interaction, said=[offer], news=asker != old.user_id)
 
 
 async def _invite(desk: Desk, sitting: Sitting, name: str, asker: int, interaction: int) -> None:
     """Ask the new person: nobody is put into a seat unasked."""
     _kind, seat, by = name.split(":")
-    record = without(sitting.record, name)
-    record = replace(record, votes=dict(record.votes) | {f"{INVITE}:{seat}:{by}": [asker]})
+    record, invited = sitting.record, f"{INVITE}:{seat}:{by}"
+    record = replace(record, votes=dict(record.votes) | {invited: [asker]})
     with in_language(record.language):
         text = _(
             "🪑 <@{new}>, would you play on in the seat of @{seat}? You would see the cards of that seat.",
@@ -145,7 +146,7 @@ async def _invite(desk: Desk, sitting: Sitting, name: str, asker: int, interacti
             seat=seat,
         )
     answers = [[N_("Accept"), "accept", f"{seat}:{by}"], [N_("Decline"), "decline", f"{seat}:{by}"]]
-    post = say(text, desk.clock(), buttons=answers, pings=[int(by)])
+    post = say(text, desk.clock(), buttons=answers, offers=[invited], pings=[int(by)])
     told = [StoryLine(record.length, None, text)]
     await desk.commit(Sitting(record, sitting.table), interaction, outbox=[post], story=told)
 
@@ -156,13 +157,14 @@ async def accept(
     """Whoever was invited sits down."""
     async with desk.at(game_id) as sitting:
         seat = _invited(sitting, user_id, data)
+        sitting = _settled(sitting, f"{INVITE}:{data}", ballots.AGREED)
         return await seats.sit_down(desk, sitting, seat, user_id, name, interaction), seat
 
 
 async def decline(desk: Desk, game_id: int, user_id: int, data: str, interaction: int) -> str:
     async with desk.at(game_id) as sitting:
         _invited(sitting, user_id, data)
-        record = without(sitting.record, f"{INVITE}:{data}")
+        record = _settled(sitting, f"{INVITE}:{data}", ballots.REFUSED).record
         with in_language(record.language):
             text = _("<@{user}> would rather not; everybody stays where they are.", user=user_id)
         told = [StoryLine(record.length, None, text)]
@@ -181,6 +183,10 @@ def _invited(sitting: Sitting, user_id: int, data: str) -> Seat:
     return int(seat)
 
 
+def _settled(sitting: Sitting, name: str, how: str) -> Sitting:
+    return Sitting(ballots.settled(sitting.record, name, how), sitting.table)
+
+
 async def take(
     desk: Desk, game_id: int, user_id: int, name: str, data: str, interaction: int
 ) -> tuple[Sitting, Seat]:
@@ -190,6 +196,7 @@ async def take(
         seat = next((i for i, s in enumerate(sitting.record.seats) if s.open and str(i) == data), None)
         if seat is None:
             raise Refusal(_("This seat is no longer open."))
+        sitting = _settled(sitting, f"{ballots.TAKE}:{seat}", ballots.AGREED)
         return await seats.sit_down(desk, sitting, seat, user_id, name, interaction), seat
 
 
@@ -202,7 +209,7 @@ async def tell_missing(desk: Desk, game_id: int, user_id: int) -> None:
             return
         if sitting.people == [user_id]:
             return  # nobody is left to be told
-        offered: dict[str, list[int]] = {f"{ROBOT}:{seat}": [], f"{OPEN}:{seat}": []}
+        offered = {f"{ROBOT}:{seat}": [0], f"{OPEN}:{seat}": [0]}
         noted = replace(record, votes={**offered, **record.votes, GONE: [*known, user_id]})
         with in_language(record.language):
             text = _(
@@ -223,9 +230,9 @@ def _missing_post(desk: Desk, seat: Seat, text: str) -> Post:
         [N_("A robot plays it"), "agree", f"{ROBOT}:{seat}"],
         [N_("Open it to anybody"), "agree", f"{OPEN}:{seat}"],
     ]
-    return say(text, desk.clock(), buttons=choices)
+    return say(text, desk.clock(), buttons=choices, offers=[name for *_label, name in choices])
 
 
-MOTIONS[ROBOT] = Motion(_robot, voters=_others, majority=True)
-MOTIONS[OPEN] = Motion(_open, voters=_others, majority=True)
-MOTIONS[REPLACE] = Motion(_invite, voters=_others, majority=True)
+MOTIONS[ROBOT] = Motion(_robot, voters=others, majority=True)
+MOTIONS[OPEN] = Motion(_open, voters=others, majority=True)
+MOTIONS[REPLACE] = Motion(_invite, voters=others, majority=True)

@@ -41,12 +41,18 @@ async def robot_takes(
 
 
 async def robot_answers(
-    desk: Desk, sitting: Sitting, seat: Seat, why: str, interaction: int | None = None
+    desk: Desk,
+    sitting: Sitting,
+    seat: Seat,
+    why: str,
+    interaction: int | None = None,
+    *,
+    first: Sequence[Post] = (),
 ) -> Sitting:
     """The robot answers just the open question of this seat, if there is one. Within `Desk.at`."""
     if sitting.question(seat) is None:
         return sitting
-    return await desk.play(sitting, None, _robot_at(seat), interaction, aloud=why)
+    return await desk.play(sitting, None, _robot_at(seat), interaction, aloud=why, first=first)
 
 
 def _robot_at(seat: Seat) -> Callable[[Table[Any]], None]:

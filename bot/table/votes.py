@@ -1,20 +1,22 @@
 """Votes of those who sit at a table. They are kept in the record, so they outlive restarts.
 
 A vote is named by its kind and what it is about, "open:2"; in the record it is the list of those who have
-said yes, the asker first, and of those who have said no, whose numbers are negative there.
+said yes, the asker first (0: we ask ourselves), and of those who have said no, whose numbers are negative
+there.
 """
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from bot.language import in_language
+from bot.table import ballots
 from bot.table.desk import Desk
 from bot.table.posts import say
 from bot.table.sitting import Refusal, Sitting
 from db.records import GameRecord, StoryLine
-from engine.kernel.words import _
+from engine.kernel.words import N_, _
 
 
 def everybody(sitting: Sitting, _name: str) -> list[int]:
@@ -34,9 +36,22 @@ class Motion:
     voters: Callable[[Sitting, str], Sequence[int]] = everybody
     majority: bool = False  # more than half of the voters, not all of them
     refused: Callable[[Desk, GameRecord, int], tuple[GameRecord, str]] = as_it_is
+    choices: tuple[str, ...] = ()  # everybody wants one of these, with which the names end; the mildest first
 
     def needed(self, voters: Sequence[int]) -> int:
         return len(voters) // 2 + 1 if self.majority else len(voters)
+
+    def names(self, name: str) -> list[str]:
+        """The vote with all that could be chosen instead."""
+        about = name.rpartition(":")[0]
+        return [f"{about}:{choice}" for choice in self.choices] or [name]
+
+    def decided(self, name: str, votes: Mapping[str, Sequence[int]], voters: Sequence[int]) -> str | None:
+        """What enough of them want; when all have chosen, what most want, and of equals the mildest."""
+        wanted = {each: len({*votes[each]} & {*voters}) for each in self.names(name)}
+        most = max(wanted, key=lambda each: wanted[each])
+        spoken = bool(self.choices) and sum(wanted.values()) == len(voters)
+        return most if spoken or wanted[most] >= self.needed(voters) else None
 
 
 MOTIONS: dict[str, Motion] = {}
@@ -47,7 +62,8 @@ async def call(
 ) -> Sitting:
     """Ask the others. Within `Desk.at`; the asker has said yes."""
     record = replace(sitting.record, votes=dict(sitting.record.votes) | {name: [user_id]})
-    post = say(text, desk.clock(), vote=name, epoch=record.epoch)
+    answers = [[N_("Agree"), "agree", name], [N_("Refuse"), "refuse", name]]
+    post = say(text, desk.clock(), buttons=answers, offers=[name])
     told = [StoryLine(record.length, None, text)]
     return await desk.commit(Sitting(record, sitting.table), interaction, outbox=[post], story=told)
 
@@ -62,25 +78,31 @@ async def agreed(desk: Desk, sitting: Sitting, user_id: int, name: str, interact
     """The same within `Desk.at`."""
     motion, voters, before = _vote(sitting, user_id, name)
     said = [*dict.fromkeys([*(v for v in before if v != -user_id), user_id])]
-    yes = [user for user in said if user in voters]
-    needed = motion.needed(voters)
-    if len(yes) >= needed:
-        await motion.carry_out(desk, sitting, name, said[0], interaction)
-        return _("Agreed; that was everybody.") if len(yes) == len(voters) else _("Agreed; that is enough.")
+    record = sitting.record
+    others = {each: [u for u in record.votes[each] if u != user_id] for each in motion.names(name)}
+    record = replace(record, votes=dict(record.votes) | others | {name: said})
+    if (decided := motion.decided(name, record.votes, voters)) is not None:
+        asker = record.votes[decided][0]
+        record = without(ballots.settled(record, decided, ballots.AGREED), *others)
+        await motion.carry_out(desk, Sitting(record, sitting.table), decided, asker, interaction)
+        return _("Noted; that decides it.")
     if said == before:
         raise Refusal(_("You have already agreed. The others have not all answered yet."))
-    await _note(desk, sitting, name, said, interaction)
-    return _("Agreed. {n} of {all} have.", n=len(yes), all=len(voters))
+    await desk.commit(Sitting(record, sitting.table), interaction)
+    return _("Agreed. {n} of {all} have.", n=len({*said} & {*voters}), all=len(voters))
 
 
 async def refuse(desk: Desk, game_id: int, user_id: int, name: str, interaction: int) -> str:
     """Say no to a vote; it is over when it can no longer succeed."""
     async with desk.at(game_id) as sitting:
         motion, voters, before = _vote(sitting, user_id, name)
+        if motion.choices:
+            raise Refusal(_("Choose one of the answers that are offered."))
         said = [*dict.fromkeys([*(v for v in before if v != user_id), -user_id])]
         against = [user for user in voters if -user in said]
         if len(voters) - len(against) >= motion.needed(voters):
-            await _note(desk, sitting, name, said, interaction)
+            record = replace(sitting.record, votes=dict(sitting.record.votes) | {name: said})
+            await desk.commit(Sitting(record, sitting.table), interaction)
         else:
             await _fail(desk, sitting, name, user_id, interaction)
         return _("Noted: you do not agree.")
@@ -98,17 +120,15 @@ def _vote(sitting: Sitting, user_id: int, name: str) -> tuple[Motion, Sequence[i
     return motion, voters, sitting.record.votes[name]
 
 
-async def _note(desk: Desk, sitting: Sitting, name: str, said: list[int], interaction: int) -> None:
-    record = replace(sitting.record, votes=dict(sitting.record.votes) | {name: said})
-    await desk.commit(Sitting(record, sitting.table), interaction)
-
-
 async def _fail(desk: Desk, sitting: Sitting, name: str, user_id: int, interaction: int) -> None:
-    record, motion = without(sitting.record, name), MOTIONS[name.partition(":")[0]]
-    asker = next(iter(sitting.record.votes[name]), user_id)
+    record, motion = ballots.settled(sitting.record, name, ballots.REFUSED), MOTIONS[name.partition(":")[0]]
+    asker, seat = sitting.record.votes[name][0], sitting.own_seat(user_id)
     with in_language(record.language):
-        record, what = motion.refused(desk, record, asker)
-        text = _("@{seat} does not agree. {what}", seat=sitting.own_seat(user_id), what=what)
+        if asker == user_id:
+            text = _("@{seat} no longer wishes that. The game goes on as it is.", seat=seat)
+        else:
+            record, what = motion.refused(desk, record, asker)
+            text = _("@{seat} does not agree. {what}", seat=seat, what=what)
     told = [StoryLine(record.length, None, text)]
     post = say(text, desk.clock())
     await desk.commit(Sitting(record, sitting.table), interaction, outbox=[post], story=told)

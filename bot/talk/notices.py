@@ -15,7 +15,6 @@ Maker = Callable[[Desk, Post, Sitting], Awaitable[Letter | None]]
 
 LETTERS: dict[str, Maker] = {
     "remind": reminders.letter,
-    "late": timeouts.letter,
     "timeout": timeouts.private,
     "away": vacation.letter,
 }

@@ -5,12 +5,14 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from typing import Any
 
 import aiohttp
 import discord
+from discord.ui import LayoutView
 
 from bot.language import in_language
 from bot.past.keepsakes import Keepsakes
@@ -19,7 +21,7 @@ from bot.people.members import Members
 from bot.shown import farewells, messages, order_forms, traces
 from bot.shown.letters import Letter
 from bot.shown.pictures import Pictures
-from bot.table import posts
+from bot.table import ballots, posts
 from bot.table.desk import Desk
 from bot.table.moves import with_hand
 from bot.table.sitting import Refusal, Sitting
@@ -33,7 +35,6 @@ from engine.kernel import View
 from engine.kernel.words import say
 
 log = logging.getLogger(__name__)
-NOT_EDITABLE = {10008, 30046, 50083}  # deleted, too old, in an archived thread
 NONCE_WINDOW = 120_000  # ms; Discord forgets a nonce after a few minutes
 TRIES = 40
 LONGEST_WAIT = 300_000  # ms between two tries
@@ -178,6 +179,9 @@ class Outbox:
                 return await self._hand(post, sitting)
             case "lobby":
                 return await self._lobby(post, sitting)
+            case "over":
+                ended = partial(traces.ended, told=post.payload)
+                return await self._rewrite(sitting, post.payload["message"], ended)
             case "farewell":
                 await farewells.clear_hand(self.client, post, sitting)
                 return await self._to_person(post, farewells.news(post, sitting))
@@ -189,10 +193,18 @@ class Outbox:
             case "keepsakes":
                 return await self._keepsakes(post, sitting)
             case _:
-                message = await self._post(post, self._channel(sitting), _spoken(post, sitting))
-                if not sitting.record.status.open and (seen := self._shown.pop(post.game_id, None)):
-                    await self._retire(sitting, seen[0], seen[1])
-                return message.id
+                return await self._say(post, sitting)
+
+    async def _say(self, post: Post, sitting: Sitting) -> int | None:
+        offers = post.payload.get("offers", ())
+        if offers and not ballots.holds(sitting.record, offers):
+            return None  # it was over before anybody could read of it
+        message = await self._post(post, self._channel(sitting), messages.said(sitting, post.payload))
+        if offers:
+            await self.desk.note(post.game_id, partial(ballots.shown, names=offers, message=message.id))
+        if not sitting.record.status.open and (seen := self._shown.pop(post.game_id, None)):
+            await self._retire(sitting, seen[0], seen[1])
+        return message.id
 
     async def _noticed(self, post: Post, sitting: Sitting) -> int | None:
         letter = await notices.LETTERS[post.kind](self.desk, post, sitting)
@@ -280,14 +292,15 @@ class Outbox:
         text = messages.waiting(sitting, await asides(self.desk, sitting))
         if message_id is None or not text:
             return None
-        board = self._channel(sitting).get_partial_message(message_id)
-        try:
-            view = traces.retold(await board.fetch(), "⏳", text)
-            await board.edit(view=view, allowed_mentions=discord.AllowedMentions.none())
-        except discord.HTTPException as error:
-            if error.code not in NOT_EDITABLE:
-                raise
-        return message_id
+        return await self._rewrite(sitting, message_id, partial(traces.retold, mark="⏳", text=text))
+
+    async def _rewrite(self, sitting: Sitting, number: int, write: Callable[..., LayoutView]) -> int:
+        """Change a message in the channel by what it shows now."""
+        old = self._channel(sitting).get_partial_message(number)
+        with traces.if_editable():
+            view = write(await old.fetch())
+            await old.edit(view=view, allowed_mentions=discord.AllowedMentions.none())
+        return number
 
     async def _keepsakes(self, post: Post, sitting: Sitting) -> int | None:
         try:
@@ -300,13 +313,10 @@ class Outbox:
     async def _lobby(self, post: Post, sitting: Sitting) -> int:
         letter, known = messages.lobby(sitting), sitting.record.messages.get("lobby")
         if known is not None:
-            try:
+            with traces.if_editable():
                 old = self._channel(sitting).get_partial_message(known)
                 await old.edit(view=letter.view(), allowed_mentions=letter.allowed)
                 return known
-            except discord.HTTPException as error:
-                if error.code not in NOT_EDITABLE:
-                    raise
         message = await self._post(post, self._channel(sitting), letter)
         await self.desk.note(
             sitting.record.id, lambda r: replace(r, messages=dict(r.messages) | {"lobby": message.id})
@@ -348,13 +358,10 @@ class Outbox:
         old = self.client.get_partial_messageable(record.hand_channel).get_partial_message(
             record.hand_message
         )
-        try:
+        with traces.if_editable():
             await old.edit(view=letter.view(), attachments=letter.files(), allowed_mentions=letter.allowed)
-        except discord.HTTPException as error:
-            if error.code not in NOT_EDITABLE:
-                raise
-            return None
-        return record.hand_channel, record.hand_message
+            return record.hand_channel, record.hand_message
+        return None
 
     async def _to_person(self, post: Post, letter: Letter | None) -> int | None:
         """A direct message of its own; nothing, where there is nothing to say any more."""
@@ -381,13 +388,6 @@ class Outbox:
 
 def _asked(digest: str) -> str:
     return digest.partition("|")[0] + "|"
-
-
-def _spoken(post: Post, sitting: Sitting) -> Letter:
-    text = post.payload["text"]
-    if (kind := post.payload.get("vote")) and kind in sitting.record.votes:
-        return messages.vote(sitting, text, kind)
-    return messages.said(sitting, post.payload)
 
 
 def _paused(record: GameRecord, why: str) -> GameRecord:

@@ -20,7 +20,7 @@ from bot.talk import seat_forms
 from bot.talk.commands.games import namer
 from bot.talk.replies import Reply
 from bot.talk.service import Service, happened
-from bot.waiting import inbox, reminders, timeouts
+from bot.waiting import inbox, reminders
 from engine.kernel import Answer, AnyDecision, IllegalAnswer, RuleError, Seat
 from engine.kernel.words import N_, _
 
@@ -73,7 +73,6 @@ class Presses:
             "close": self._close,
             "order": self._order,
             "snooze": self._snooze,
-            "late": self._late,
             **dict.fromkeys(("back", "take", "accept", "decline"), self._seat),
         }
 
@@ -221,13 +220,6 @@ class Presses:
 
     async def _snooze(self, press: Press, direct: bool) -> Letter:
         return await reminders.snooze(self.desk, press.user, press.control.data)
-
-    async def _late(self, press: Press, direct: bool) -> Letter:
-        """A vote on a player who lets the table wait."""
-        control = press.control
-        return note(
-            await timeouts.choose(self.desk, control.game, press.user, control.data, press.interaction)
-        )
 
     async def _pick(self, press: Press, direct: bool) -> Letter:
         """An option, a menu's choice or a skip: answered at once unless that could not be undone for free."""

@@ -143,8 +143,10 @@ class Month(ABC):
     async def vote(self, user: int) -> None:
         for record in await self.desk.store.games_of(user):
             for seat, sits in enumerate(record.seats):
-                if timeouts.voting(record, seat) and sits.user_id != user:
-                    await self.cast(record, user, seat, self.random.choice(timeouts.CHOICES))
+                choice = self.random.choice(timeouts.CHOICES)
+                said = record.votes.get(f"late:{seat}:{choice}")
+                if said is not None and sits.user_id != user and user not in said:
+                    await self.cast(record, user, seat, choice)
                     break
 
     # What is expected

@@ -68,11 +68,11 @@ async def test_dice_are_taken_back_when_all_agree(seats: Seats) -> None:
     _, text = await take_back(seats, start, asked)
     assert text.startswith("Dice were rolled")
     vote = (await seats.posts())[-1]
-    assert vote.kind == "say" and vote.payload["vote"] == UNDO
+    assert vote.kind == "say" and vote.payload["offers"] == [UNDO]
     third = next(user for user in start.people if user not in (asked, other))
     assert await agree(seats, start, other) == "Agreed. 2 of 3 have."
     assert (await stored(seats, start)).asked == rolled.asked
-    assert await agree(seats, start, third) == "Agreed; that was everybody."
+    assert await agree(seats, start, third) == "Noted; that decides it."
     back = await stored(seats, start)
     assert back.asked == start.asked and back.record.votes == {}
     again = await seats.answer(back, asked, "roll")
@@ -126,7 +126,7 @@ async def test_a_game_ends_when_all_want_it(seats: Seats) -> None:
         await agreements.ask_to_end(seats.desk, game, ANN, seats.interaction())
     assert await agreements.ask_to_end(seats.desk, game, BEN, seats.interaction()) == "Agreed. 2 of 3 have."
     assert (await stored(seats, start)).record.status is Status.LIVE
-    assert "everybody" in await agree(seats, start, CLEO, END)
+    assert "decides it" in await agree(seats, start, CLEO, END)
     over = await stored(seats, start)
     assert over.record.status is Status.CLOSED
     post = (await seats.posts())[-1]
@@ -203,7 +203,7 @@ async def test_a_vote_that_waited_for_somebody_who_resigned_can_be_closed(seats:
     await agreements.ask_to_end(seats.desk, start.record.id, asked, seats.interaction())
     await agree(seats, start, other, END)
     await agreements.resign(seats.desk, start.record.id, third, seats.interaction())
-    assert "everybody" in await agree(seats, start, other, END)
+    assert "decides it" in await agree(seats, start, other, END)
 
 
 async def test_when_the_last_person_resigns_the_game_is_over(seats: Seats) -> None:
@@ -274,7 +274,7 @@ async def test_beyond_the_barrier_a_turn_is_begun_anew_by_vote(seats: Seats) -> 
     start, asked, other = await began(seats, BEN)
     await seats.answer(start, asked, "draw")
     await agreements.take_back(seats.desk, start.record.id, asked, seats.interaction(), kind=RESTART)
-    assert await agree(seats, start, other, RESTART) == "Agreed; that was everybody."
+    assert await agree(seats, start, other, RESTART) == "Noted; that decides it."
     assert (await stored(seats, start)).asked == start.asked
 
 

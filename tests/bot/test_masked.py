@@ -160,8 +160,8 @@ async def test_taking_back_and_ending(seats: Seats) -> None:
     await refused(agreements.redo(seats.desk, game, user, seats.interaction()))
     check(await agreements.ask_to_end(seats.desk, game, ANN, seats.interaction()))
     voted = await seats.desk.sitting(game)
-    (post,) = [p for p in await seats.posts() if "vote" in p.payload]
-    read(messages.vote(voted, post.payload["text"], post.payload["vote"]))
+    (post,) = [p for p in await seats.posts() if "offers" in p.payload]
+    read(messages.said(voted, post.payload))
     check(await votes.agree(seats.desk, game, BEN, "end", seats.interaction()))
     check(await votes.refuse(seats.desk, game, CLEO, "end", seats.interaction()))
     check(await agreements.resign(seats.desk, game, CLEO, seats.interaction()))
@@ -184,11 +184,11 @@ async def test_seats_and_those_who_let_others_wait(seats: Seats) -> None:
     seats.clock.pass_by(9 * DAY)
     check(await timeouts.call(seats.desk, game, other, seat, seats.interaction()))
     for post in await seats.posts():
-        if post.kind == "late":
-            read(await timeouts.letter(seats.desk, post, await seats.desk.sitting(game)))
+        if post.kind == "say":
+            read(messages.said(await seats.desk.sitting(game), post.payload))
         elif post.kind == "timeout":
             read(await timeouts.private(seats.desk, post, await seats.desk.sitting(game)))
-    check(await timeouts.choose(seats.desk, game, other, f"{seat}.wait", seats.interaction()))
+    check(await votes.agree(seats.desk, game, other, f"late:{seat}:wait", seats.interaction()))
     check(await offers.ask_to_open(seats.desk, game, seat, asker))
     own = offers.Asker(late, False, seats.interaction())
     check(await offers.ask_for_robot(seats.desk, game, seat, own))

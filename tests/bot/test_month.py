@@ -9,9 +9,9 @@ import pytest
 from bot.client import ALARMS, PLANNERS
 from bot.clock import DAY
 from bot.shown import spans
-from bot.table import lobby
+from bot.table import lobby, votes
 from bot.table.alarms import Alarms
-from bot.waiting import timeouts, vacation
+from bot.waiting import vacation
 from bot.waiting.inbox import Waiting
 from db.records import GameRecord, PersonRecord
 from tests.bot.desks import GUILD, Seats
@@ -55,7 +55,7 @@ class Simulated(Month):
         await self.desk.answer(record.id, user, record.epoch, keys, self.seats.interaction())
 
     async def cast(self, record: GameRecord, user: int, seat: int, choice: str) -> None:
-        await timeouts.choose(self.desk, record.id, user, f"{seat}.{choice}", self.seats.interaction())
+        await votes.agree(self.desk, record.id, user, f"late:{seat}:{choice}", self.seats.interaction())
 
     async def go_away(self, user: int) -> None:
         await vacation.leave(self.desk, user, None, self.desk.clock() + 14 * DAY)

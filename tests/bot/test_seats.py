@@ -150,10 +150,10 @@ async def test_a_stranger_to_the_seat_needs_more_than_half_of_the_others(moved: 
     name = f"open:{moved.seat(CLEO)}"
     assert "I have asked the others" in await moved.open(CLEO, by=BEN)
     (vote,) = await moved.said()
-    assert vote.payload["vote"] == name
+    assert vote.payload["offers"] == [name]
     with pytest.raises(Refusal, match="for the others"):
         await moved.agree(CLEO, name)
-    assert await moved.agree(ANN, name) == "Agreed; that was everybody."
+    assert await moved.agree(ANN, name) == "Noted; that decides it."
     seat = (await moved.now()).record.seats[moved.seat(CLEO)]
     assert seat.open and seat.owner == CLEO and seat.user_id is None
     with pytest.raises(Refusal, match="vote is over"):
@@ -167,7 +167,7 @@ async def test_a_majority_is_enough_and_a_no_can_be_outvoted(seats: Seats) -> No
     await moved.robot(DAN, by=BEN)
     await moved.refuse(CLEO, name)
     assert (await moved.now()).record.votes[name] == [BEN, -CLEO]
-    assert await moved.agree(ANN, name) == "Agreed; that is enough."
+    assert await moved.agree(ANN, name) == "Noted; that decides it."
     assert (await moved.now()).record.seats[moved.seat(DAN)].owner == DAN
 
 
@@ -294,7 +294,7 @@ async def test_who_left_the_server_is_told_of_once(moved: Moved) -> None:
     kinds = [button[2] for button in said.payload["buttons"]]
     assert kinds == [f"robot:{moved.seat(CLEO)}", f"open:{moved.seat(CLEO)}"]
     assert await moved.agree(BEN, kinds[1]) == "Agreed. 1 of 2 have."
-    assert await moved.agree(ANN, kinds[1]) == "Agreed; that was everybody."
+    assert await moved.agree(ANN, kinds[1]) == "Noted; that decides it."
     now = await moved.now()
     assert now.record.seats[moved.seat(CLEO)].open
     assert not {*kinds, "gone"} & set(now.record.votes), "The other proposal is over too."

@@ -9,7 +9,7 @@ import pytest
 
 from bot.clock import DAY, HOUR, MINUTE, SECOND
 from bot.shown import messages, spans
-from bot.table import agreements, lobby
+from bot.table import agreements, lobby, votes
 from bot.table import seats as seating
 from bot.table.alarms import Alarms
 from bot.table.sitting import Refusal, Sitting
@@ -155,8 +155,10 @@ async def test_a_robot_answers_the_one_question(table: Seats) -> None:
     sitting = await ring(table)
     assert asked_user(sitting) != first and sitting.seat_of(first) is not None
     assert bank(sitting, first) == 8 * HOUR
-    posts = await table.posts()
-    assert "timeout user" in kinds(posts)
+    (told,) = [post for post in await table.posts() if post.kind == "timeout"]
+    letter = await notices.LETTERS["timeout"](table.desk, told, sitting)
+    assert told.target == f"user:{first}" and letter is not None
+    assert "a robot answered one question for you" in letter.texts[0]
     lines = [line.text for line in await table.store.story(1)]
     assert any(f"<@{first}> ran out of time" in line for line in lines)
 
@@ -195,18 +197,17 @@ async def late(seats: Seats, *others: int, **more: Any) -> tuple[Sitting, int, l
 
 
 async def choose(seats: Seats, user: int, seat: int | None, choice: str) -> str:
-    return await timeouts.choose(seats.desk, 1, user, f"{seat}.{choice}", seats.interaction())
+    return await votes.agree(seats.desk, 1, user, f"late:{seat}:{choice}", seats.interaction())
 
 
 async def test_the_others_are_asked_without_a_ping(table: Seats) -> None:
     sitting, first, others = await late(table, BEN)
     posts = await table.posts()
-    assert kinds(posts) == ["late channel", "timeout user"]
-    letter = await notices.LETTERS["late"](table.desk, posts[0], sitting)
-    assert letter is not None and not letter.pings and f"<@{first}>" in letter.texts[0]
+    assert kinds(posts) == ["say channel", "timeout user"]
+    letter = messages.said(sitting, posts[0].payload)
+    assert not letter.pings and f"<@{first}>" in letter.texts[0]
     await choose(table, others[0], sitting.seat_of(first), "answer")
     assert asked_user(await table.desk.sitting(1)) == others[0]
-    assert await notices.LETTERS["late"](table.desk, posts[0], await table.desk.sitting(1)) is None
 
 
 async def test_more_than_half_of_the_others_decide(table: Seats) -> None:
@@ -214,8 +215,8 @@ async def test_more_than_half_of_the_others_decide(table: Seats) -> None:
     seat = sitting.seat_of(first)
     with pytest.raises(Refusal, match="for the others"):
         await choose(table, first, seat, "wait")
-    assert "More than half" in await choose(table, one, seat, "seat")
-    assert "More than half" in await choose(table, one, seat, "answer")
+    assert "1 of 2 have" in await choose(table, one, seat, "seat")
+    assert "1 of 2 have" in await choose(table, one, seat, "answer")
     assert "decides" in await choose(table, two, seat, "answer")
     decided = await table.desk.sitting(1)
     assert decided.seat_of(first) == seat and decided.record.length > sitting.record.length
@@ -232,7 +233,7 @@ async def test_who_keeps_waiting_is_asked_again_after_a_day(table: Seats) -> Non
     assert kinds(await table.posts()) == []
     table.clock.pass_by(1)
     await ring(table)
-    assert kinds(await table.posts()) == ["late channel", "timeout user"]
+    assert kinds(await table.posts()) == ["say channel", "timeout user"]
 
 
 @pytest.mark.parametrize("choice", timeouts.CHOICES)
@@ -241,7 +242,7 @@ async def test_the_others_go_on_voting_when_one_of_them_leaves(table: Seats, cho
     seat = sitting.seat_of(first)
     await choose(table, leaves, seat, choice)
     await agreements.resign(table.desk, 1, leaves, table.interaction())
-    assert "Noted. More than half" in await choose(table, stays, seat, choice)
+    assert "1 of 2 have" in await choose(table, stays, seat, choice)
 
 
 async def test_the_vote_is_over_when_the_player_answers(table: Seats) -> None:
@@ -250,15 +251,19 @@ async def test_the_vote_is_over_when_the_player_answers(table: Seats) -> None:
     await answer(table, sitting)
     with pytest.raises(Refusal, match="over"):
         await choose(table, other, seat, "seat")
-    for forged in ("9.seat", "x.seat", f"{seat}.burn", ""):
+    for forged in ("late:9:seat", "late:x:seat", f"late:{seat}:burn", "late", ""):
         with pytest.raises(Refusal, match="over"):
-            await timeouts.choose(table.desk, 1, other, forged, table.interaction())
+            await votes.agree(table.desk, 1, other, forged, table.interaction())
 
 
 def test_when_all_have_spoken_the_mildest_of_what_most_want_is_done() -> None:
     def decided(*said: str) -> str | None:
-        votes = {choice: [i for i, what in enumerate(said) if what == choice] for choice in timeouts.CHOICES}
-        return timeouts.decision(votes, range(len(said)))
+        chosen = {
+            f"late:0:{choice}": [0, *(i for i, what in enumerate(said, 1) if what == choice)]
+            for choice in timeouts.CHOICES
+        }
+        decided = votes.MOTIONS["late"].decided("late:0:wait", chosen, range(1, len(said) + 1))
+        return decided and decided.rpartition(":")[2]
 
     assert decided("seat") == "seat"
     assert decided("seat", "") is None

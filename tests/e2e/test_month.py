@@ -133,9 +133,9 @@ class Played(Month):
     async def cast(self, record: GameRecord, user: int, seat: int, choice: str) -> None:
         place = self.box.world.channel(record.channel_id)
         votes = ((m, b) for m in reversed(place.messages) for b in m.buttons)
-        vote, button = next((m, b) for m, b in votes if b.custom_id.endswith(f"|{seat}.{choice}"))
+        vote, button = next((m, b) for m, b in votes if b.custom_id.endswith(f"|late:{seat}:{choice}"))
         reply = await (await self.people[user].click(button, message=vote)).settled()
-        assert "Noted" in reply.text
+        assert "Noted" in reply.text or "Agreed" in reply.text
 
     async def go_away(self, user: int) -> None:
         reply = await self._typed(self.people[user], "me away", until="2 weeks")

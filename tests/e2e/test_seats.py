@@ -96,13 +96,15 @@ async def test_anybody_may_take_an_open_seat(house: House) -> None:
     await slash(house, ben, "seat open")
     offer = next(m for m in house.forum.messages if any(b.label == "Take this seat" for b in m.buttons))
     assert "is open: whoever takes it" in offer.text
+    (control,) = offer.buttons
     refused = await (await ann.click("Take this seat", message=offer)).settled()
     assert "sits at this table already" in refused.text
     await (await dan.click("Take this seat", message=offer)).settled()
     await house.quiet()
     assert newest(house, f"{dan.mention} plays on in the seat of {ben.mention}")
     assert dan.dms[-1].pictures and not ben.dms[0].pictures
-    too_late = await (await house.cleo.click("Take this seat", message=offer)).settled()
+    assert offer.text.endswith("-# ✅ Agreed.") and not offer.buttons
+    too_late = await (await house.cleo.press_raw(control.custom_id, message=offer)).settled()
     assert "no longer open" in too_late.text
 
 
@@ -120,8 +122,9 @@ async def test_who_leaves_the_server_is_noticed(house: House) -> None:
     await house.box.until(lambda: any("has left the server" in m.text for m in house.forum.messages))
     told = newest(house, "has left the server")
     reply = await (await ann.click("A robot plays it", message=told)).settled()
-    assert "Agreed" in reply.text
+    assert "decides it" in reply.text
     await house.quiet()
+    assert told.text.endswith("-# ✅ A robot plays it") and not told.buttons
     assert match.asked() is ann
     ben.join(guild)
     reply = await (await ben.slash("seat back", house.forum)).settled()

@@ -107,6 +107,8 @@ async def test_a_robot_answers_when_the_time_has_run_out(house: House) -> None:
     match, asked, _ = await begun(house, clock="1 day", timeout="a robot answers")
     assert "⌛ time runs out" in match.board.text
     await later(house, DAY + 60, lambda: bool(saying(asked.dms, "a robot answered one question")))
+    (told,) = saying(asked.dms, "a robot answered one question")
+    assert f"• {asked.mention} " in told.text, "What it did is told."
     await house.box.until(lambda: bool(saying(match.place.messages, f"{asked.mention} ran out of time")))
     assert (await house.record()).length > 0
 
@@ -121,6 +123,7 @@ async def test_the_others_decide(house: House) -> None:
     said = await (await waits.click("A robot takes the seat", message=vote)).settled()
     assert "decides it" in said.text
     await house.quiet()
+    assert vote.text.endswith("-# ✅ A robot takes the seat") and not vote.buttons
     record = await house.record()
     assert [seat.owner for seat in record.seats if seat.owner] == [asked.id]
     offer = next(m for m in reversed(asked.dms) if any(b.label == "Take my seat back" for b in m.buttons))
