@@ -125,8 +125,11 @@ async def drop(desk: Desk, order_id: int, user_id: int) -> None:
 async def plan(desk: Desk, before: Sitting, after: Sitting) -> Plan:
     """A planner: somebody is asked what they have filed an answer for, so it will be given in a while."""
     record, table = after.record, after.table
-    if table is None or record.epoch == before.record.epoch:
+    if table is None:
         return Plan(record)
+    if record.epoch == before.record.epoch:  # one of several has answered, and may take that back
+        asked = {d.seat for d in table.pending()}
+        return Plan(record, clear=[f"order:{seat}" for seat in range(table.seats) if seat not in asked])
     clear = [f"order:{seat}" for seat in range(len(record.seats))]
     filed = [o for o in await desk.store.orders(game_id=record.id) if o.active]
     found = []
@@ -210,7 +213,7 @@ def _has_word(sitting: Sitting, order: OrderRecord, decision: AnyDecision) -> bo
     word = order.guard.removeprefix(ONLY).casefold()
     for language in LANGUAGES:
         with in_language(language):
-            if word in sitting.worded(decision).prompt.casefold():
+            if word in sitting.named(sitting.worded(decision).prompt).casefold():
                 return True
     return False
 
@@ -242,7 +245,7 @@ async def _heard(desk: Desk, sitting: Sitting, order: OrderRecord, word: str, ne
     told = await desk.store.story(order.game_id, since=since + 1, seat=order.seat)
     with in_language(sitting.record.language):
         lines = [*(line.text for line in told), *map(spoken, newest)]
-    return any(word.casefold() in line.casefold() for line in lines)
+        return any(word.casefold() in sitting.named(line).casefold() for line in lines)
 
 
 def _digest(table: Table[Any], seat: Seat) -> str:

@@ -104,7 +104,7 @@ class Sitting:
 
         A label cannot mention anybody, so a seat in it ("@2") becomes a plain name.
         """
-        options = (replace(o, label=SEAT.sub(self._name, spoken(o.label))) for o in decision.options)
+        options = (replace(o, label=self.named(spoken(o.label))) for o in decision.options)
         return replace(
             decision,
             prompt=spoken(decision.prompt),
@@ -112,6 +112,10 @@ class Sitting:
             skip=decision.skip and spoken(decision.skip),
             public=spoken(decision.public),
         )
+
+    def named(self, text: str) -> str:
+        """A text with its seats ("@2") turned into plain names."""
+        return SEAT.sub(self._name, text)
 
     def _name(self, seat: re.Match[str]) -> str:
         number = int(seat[1])

@@ -6,9 +6,11 @@ import asyncio
 
 import pytest
 
+from bot.table import agreements, orders
+from bot.table.alarms import Alarms
 from bot.table.desk import Desk
 from bot.table.sitting import Outdated, Sitting
-from tests.bot.desks import ANN, BEN, Seats
+from tests.bot.desks import ANN, BEN, Seats, asked_user
 from tests.kernel.tables import play, table
 
 
@@ -34,6 +36,24 @@ async def test_a_restart_between_the_answers_changes_nothing(seats: Seats) -> No
     assert [d.seat for d in half.asked] == [0]
     done = await seats.answer(asked, ANN, "card:owl.1")
     assert done.record.length == asked.record.length + 2
+
+
+async def test_what_one_takes_back_they_want_to_think_over(seats: Seats) -> None:
+    """An order would have answered; its player did so by hand, and has taken that back."""
+    desk = seats.desk
+    desk.planners.append(orders.plan)
+    alarms = Alarms(desk, {"order": orders.carry_out})
+    start = await seats.begin(BEN)
+    asked = await seats.answer(start, asked_user(start), "vote")
+    bird = next(o for d in asked.asked for o in d.options if d.seat == asked.own_seat(ANN))
+    order = await orders.draft(desk, asked, ANN, "vote", {"card": bird.key})
+    await orders.file(desk, order.id, ANN, standing=True)
+    await seats.answer(asked, ANN, bird.key)
+    await agreements.take_back(desk, asked.record.id, ANN, seats.interaction())
+    seats.clock.pass_by(orders.LATE)
+    await alarms.ring_due()
+    now = await desk.sitting(asked.record.id)
+    assert [d.seat for d in now.asked] == [0, 1]
 
 
 async def test_of_two_processes_one_must_look_again(seats: Seats) -> None:
