@@ -16,6 +16,8 @@ def _read() -> Data:
     file = resources.files("engine.rise_to_power").joinpath("cards.json")
     try:
         return read_data(file.read_text(encoding="utf-8"))
+    except OSError as error:
+        raise BadData(f"{file} cannot be read: {error.strerror}.") from error
     except UnicodeDecodeError as error:
         raise BadData(f"{file} is not text in UTF-8.") from error
     except BadData as error:

@@ -20,7 +20,11 @@ Type = Literal["villa", "arena", "camp"]
 Resource = Literal["olives", "wine", "jewelry"]
 Kind = Literal["roman", "beast", "barbarian"]
 Name = Annotated[str, Field(pattern=r"^[A-Za-z][A-Za-z' -]{0,29}$")]
-NAME_RULE = "a name has 1 to 30 plain letters, blanks, hyphens and apostrophes"
+WHY = {  # pydantic's kinds of errors that need plainer words
+    "missing": "it is missing",
+    "string_pattern_mismatch": "a name has 1 to 30 plain letters, blanks, hyphens and apostrophes",
+    "unexpected_keyword_argument": "nothing is called so here",
+}
 PRINTED = {"provinces": 20, "arena": 31}  # cards in the box
 WITH_TWO = 15  # provinces, and Senate cards, when two play
 
@@ -126,7 +130,7 @@ def _sentence(raw: Any, problem: Any) -> str:
         spot = spot[step] if isinstance(spot, dict | list) and _leads(spot, step) else None
         named = spot.get("name") or spot.get("card") if isinstance(spot, dict) else None
         path.append(str(named or (f"number {step + 1}" if isinstance(step, int) else step)))
-    why = NAME_RULE if problem["type"] == "string_pattern_mismatch" else problem["msg"]
+    why = WHY.get(problem["type"]) or problem["msg"].replace("Input should be", "it must be")
     return f"{', '.join(path) or 'The file'}: {why[:1].lower()}{why[1:]}."
 
 

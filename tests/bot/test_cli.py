@@ -165,16 +165,19 @@ def test_boards_are_drawn(capsys: Told, tmp_path: Path) -> None:
     ("data", "sentence"),
     [
         (b"{", "cards.json cannot be used:\nLine 1: this is not JSON"),
-        (b"{}", "provinces: field required."),
+        (b"{}", "provinces: it is missing."),
         (b"\xff\xfe", "cards.json is not text in UTF-8."),
+        (None, "cards.json cannot be read: No such file"),
     ],
 )
-def test_bad_data_of_a_game_is_a_sentence(tmp_path: Path, data: bytes, sentence: str) -> None:
+def test_bad_data_of_a_game_is_a_sentence(tmp_path: Path, data: bytes | None, sentence: str) -> None:
     root = Path(cli.__file__).parents[1]
     for package in ("bot", "db", "engine"):
         shutil.copytree(root / package, tmp_path / package, ignore=shutil.ignore_patterns("__pycache__"))
     (file,) = tmp_path.glob("engine/*/cards.json")
-    file.write_bytes(data)
+    file.unlink()
+    if data is not None:
+        file.write_bytes(data)
     command = [sys.executable, "-m", "bot.cli", "simulate", "great-city"]
     ended = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False)
     assert ended.returncode == 2 and sentence in ended.stderr

@@ -71,14 +71,20 @@ def test_other_values_are_read() -> None:
 @pytest.mark.parametrize(
     ("spoil", "sentence"),
     [
-        (lambda raw: raw["provinces"][3].update(power="six"), "provinces, Baetica, power: input should be"),
+        (
+            lambda raw: raw["provinces"][3].update(power="six"),
+            "provinces, Baetica, power: it must be a valid integer",
+        ),
         (
             lambda raw: raw["provinces"][3].update(power=0),
-            "provinces, Baetica, power: input should be greater",
+            "provinces, Baetica, power: it must be greater",
         ),
-        (lambda raw: raw["provinces"][3].update(type="market"), "provinces, Baetica, type: input should be"),
-        (lambda raw: raw["provinces"][3].pop("era"), "provinces, Baetica, era: field required"),
-        (lambda raw: raw["provinces"][3].update(colour="red"), "provinces, Baetica, colour: unexpected"),
+        (lambda raw: raw["provinces"][3].update(type="market"), "provinces, Baetica, type: it must be"),
+        (lambda raw: raw["provinces"][3].pop("era"), "provinces, Baetica, era: it is missing"),
+        (
+            lambda raw: raw["provinces"][3].update(colour="red"),
+            "provinces, Baetica, colour: nothing is called so here",
+        ),
         (
             lambda raw: raw["provinces"][3].update(name=""),
             "provinces, number 4, name: a name has",
@@ -115,10 +121,10 @@ def test_other_values_are_read() -> None:
             "senate: two players use 15 of the base cards, not 14.",
         ),
         (lambda raw: raw["arena"][0].update(copies=5), "arena: there are 31 Arena cards, not 32."),
-        (lambda raw: raw["arena"][0].update(kind="greek"), "arena, Tiro, kind: input should be"),
+        (lambda raw: raw["arena"][0].update(kind="greek"), "arena, Tiro, kind: it must be"),
         (lambda raw: raw["shows"].pop(), "shows: each of the ranks 1 to 5 must be listed."),
         (lambda raw: raw["shows"][0].update(rank=2), "shows, 2: listed 2 times."),
-        (lambda raw: raw.pop("arena"), "arena: field required"),
+        (lambda raw: raw.pop("arena"), "arena: it is missing"),
     ],
 )
 def test_a_bad_file_is_refused_with_the_card_and_the_reason(
@@ -146,8 +152,8 @@ def test_all_that_is_wrong_is_told_at_once() -> None:
         ("", "Line 1: this is not JSON"),
         (TEXT.replace('"power": 4,', '"power": 4', 1), "Line 12: this is not JSON"),
         ("[" * 100_000, "this is not JSON"),
-        ("[]", "The file: input should be"),
-        ("null", "The file: input should be"),
+        ("[]", "The file: it must be"),
+        ("null", "The file: it must be"),
     ],
 )
 def test_what_is_no_such_file_is_refused_with_its_line(text: str, sentence: str) -> None:
