@@ -25,14 +25,17 @@ def speak(
     if not verb.steps:
         _say_no(table, seat, verb, worded)
     verb = still_to_do(table, seat, verb)
+    settled: list[AnyDecision] = []  # by the last answer, and not yet passed by a step
     for i, step in enumerate(verb.steps):
         text = typed.get(step.name, "")
         decision = next((d for d in table.pending() if d.seat == seat and d.key == step.key), None)
         if decision is None:
-            settled = next((d for d in table.settled if d.seat == seat and d.key == step.key and i), None)
-            if settled and text:
-                meant(settled, text, step.group, worded)  # the only way: refuse if another was meant
-            if settled or (i and not text):
+            done = next((n for n, d in enumerate(settled) if d.key == step.key), None)
+            if done is not None:
+                if text:
+                    meant(settled[done], text, step.group, worded)  # refuses any other than the only way
+                settled = settled[done + 1 :]
+            if done is not None or (i and not text):
                 continue
         if decision is None or not _offers(decision, step):
             raise IllegalAnswer(_why_not(table, seat, verb, worded))
@@ -44,6 +47,7 @@ def speak(
             table.answer(seat, decision.default)
         else:
             return
+        settled = [d for d in table.settled if d.seat == seat]
 
 
 def _offers(decision: AnyDecision, step: Step) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from contextlib import nullcontext
 from dataclasses import replace
 from pathlib import Path
 
@@ -10,11 +11,11 @@ import pytest
 
 import engine.city_of_marble
 from bot.language import in_language
-from bot.table.typed import meant
+from bot.table.typed import meant, speak
 from bot.talk.commands.verbs import choices
 from engine.city_of_marble.cards import BRIDGES, HILLS, KINDS, SOURCES
 from engine.city_of_marble.info import INFO
-from engine.kernel import AnyDecision, Step
+from engine.kernel import AnyDecision, IllegalAnswer, Step
 from engine.kernel.words import spoken
 from tests.city_of_marble.scene import answer, asked, new, played, turn
 
@@ -46,6 +47,15 @@ def test_yes_no_and_stay_are_words_of_each_language(language: str, yes: str, no:
         [choice] = choices(worded(asked(table)), Step("marble.magistrate", "magistrate"), yes.lower())
         assert choice.value == "yes"
         assert meant(asked(answer(table, "yes")), stay, worded=worded) == ["stay"]
+
+
+@pytest.mark.parametrize(("second", "fits"), [("", True), ("A3-B3", True), ("b3 a3", True), ("A3-B4", False)])
+def test_two_pieces_that_have_one_way_only_may_be_named(second: str, fits: bool) -> None:
+    table = turn("B3-B4:blue", aqueducts="gray:A4,C4,B4")
+    expand = next(verb for verb in INFO.verbs if verb.name == "aqueducts")
+    with nullcontext() if fits else pytest.raises(IllegalAnswer, match="You can choose: A3-B3"):
+        speak(table, seat=0, verb=expand, typed={"first": "A3-B4", "second": second})
+        assert table.state.aqueducts["gray"].path == ["A4", "C4", "B4", "A3", "B3"]
 
 
 def worded(decision: AnyDecision) -> AnyDecision:
