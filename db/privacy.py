@@ -23,8 +23,9 @@ Written = Mapping[int, Sequence[str]]  # game → how a person's name is written
 THEIR_GAMES = "SELECT game_id FROM seat WHERE user_id = :user OR owner = :user"
 THEIR_TABLES = f"SELECT id FROM game WHERE private = 1 AND (host_id = :user OR id IN ({THEIR_GAMES}))"
 CHANGED = f"""
-    SELECT id, votes, joins, clock, note FROM game WHERE host_id = :user OR id IN ({THEIR_GAMES})
-        OR instr(votes, :user) OR instr(joins, :user) OR instr(clock, :user) OR instr(note, :user)
+    SELECT id, votes, messages, joins, clock, note FROM game WHERE host_id = :user OR id IN ({THEIR_GAMES})
+        OR instr(votes, :user) OR instr(messages, :user) OR instr(joins, :user) OR instr(clock, :user)
+        OR instr(note, :user)
 """
 HOST = """
     coalesce((SELECT user_id FROM seat WHERE game_id = game.id AND user_id <> :user ORDER BY n LIMIT 1), 0)
@@ -87,6 +88,10 @@ class Eraser:
         kept = {name: said for name, said in votes.items() if not self._number.search(name)}
         return {name: [user for user in said if abs(user) != self.user_id] for name, said in kept.items()}
 
+    def messages(self, messages: Mapping[str, int]) -> dict[str, int]:
+        """Those with a vote about them stay known: they are told to be over when the game goes on."""
+        return {self._number.sub("0", name): message for name, message in messages.items()}
+
     def joins(self, joins: Iterable[str]) -> list[str]:
         return [FORGOTTEN if who == str(self.user_id) else who for who in joins]
 
@@ -114,11 +119,13 @@ def _delete_tables(db: sqlite3.Connection, eraser: Eraser) -> None:
 
 def _change_games(db: sqlite3.Connection, eraser: Eraser) -> None:
     """Another version of each, so that nobody who read the old one can write it back."""
-    for game_id, votes, joins, clock, note in db.execute(CHANGED, eraser.values).fetchall():
+    for game_id, votes, messages, joins, clock, note in db.execute(CHANGED, eraser.values).fetchall():
         db.execute(
-            "UPDATE game SET version = version + 1, votes = ?, joins = ?, clock = ?, note = ? WHERE id = ?",
+            "UPDATE game SET version = version + 1, votes = ?, messages = ?, joins = ?, clock = ?, note = ? "
+            "WHERE id = ?",
             (
                 to_json(eraser.votes(json.loads(votes))),
+                to_json(eraser.messages(json.loads(messages))),
                 to_json(eraser.joins(json.loads(joins))),
                 to_json(eraser.clock(json.loads(clock))),
                 eraser.text(game_id, note),

@@ -13,9 +13,8 @@ from bot.language import LANGUAGES, in_language
 from bot.shown.controls import Control
 from bot.shown.letters import Letter, button, rows
 from bot.shown.messages import Red
-from bot.table import agreements, lobby, seats
+from bot.table import agreements, lobby, offers, seats
 from bot.table.desk import Desk
-from bot.table.posts import say
 from bot.table.sitting import Refusal, Sitting
 from bot.texts import SEAT_LETTERS, person
 from db.records import SOMEBODY, GameRecord, SeatRecord, Status
@@ -173,5 +172,5 @@ async def _vacate(desk: Desk, sitting: Sitting, seat: Seat, user_id: int) -> Non
             "then a robot plays it.",
             mark=SEAT_LETTERS[seat],
         )
-    offer = say(why, desk.clock(), buttons=[[N_("Take this seat"), "take", str(seat)]])
-    await seats.change(desk, sitting, seat, new, why, None, said=[offer])
+    told = [offers.opened(why, seat, desk.clock())]
+    await seats.change(desk, sitting, seat, new, why, None, said=told)

@@ -129,9 +129,14 @@ async def _open(desk: Desk, sitting: Sitting, name: str, asker: int, interaction
             name=person(old),
             mark=SEAT_LETTERS[seat],
         )
-    take = [[N_("Take this seat"), "take", str(seat)]]
-    offer = say(why, desk.clock(), buttons=take, offers=[f"{ballots.TAKE}:{seat}"])
+    offer = opened(why, seat, desk.clock())
     await seats.change(desk, sitting, seat, new, why, interaction, said=[offer], news=asker != old.user_id)
+
+
+def opened(why: str, seat: Seat, now: int) -> Post:
+    """Tells that a seat is open, with the button to take it."""
+    take = [[N_("Take this seat"), "take", str(seat)]]
+    return say(why, now, buttons=take, offers=[f"{ballots.TAKE}:{seat}"])
 
 
 async def _invite(desk: Desk, sitting: Sitting, name: str, asker: int, interaction: int) -> None:

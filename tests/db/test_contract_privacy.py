@@ -29,6 +29,7 @@ async def busy(store: Store, channel: int = CHANNEL) -> GameRecord:
             f"refused:{HOST}": [1, 5],
             "late:1:wait": [HOST],
         },
+        messages={"board": 8, f"vote:invite:1:{HOST}": 9},
         clock={"bank": 5, "whose": [HOST, GUEST, None]},
         note=f"<@{HOST}> is late.",
     )
@@ -66,6 +67,7 @@ async def test_a_running_game_goes_on_without_who_was_forgotten(store: Store) ->
     assert after.seats == (seat, *game.seats[1:])
     assert (after.host_id, after.joins) == (GUEST, (FORGOTTEN, str(GUEST), "robot Robot"))
     assert after.votes == {"end": [GUEST], "undo": [GUEST], "late:1:wait": []}
+    assert after.messages == {"board": 8, "vote:invite:1:0": 9}
     assert after.clock == {"bank": 5, "whose": [None, GUEST, None]}
     assert (after.note, after.seed) == ("Somebody is late.", game.seed)
     lines = await store.story(game.id, seat=0)
