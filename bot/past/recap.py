@@ -11,6 +11,7 @@ from bot.shown.pictures import Pictures
 from bot.table.agreements import whole_table
 from bot.table.desk import Desk
 from bot.table.sitting import Sitting
+from bot.table.told import story_told
 from bot.texts import newest, tell
 from db.records import GameRecord
 from engine.kernel import IllegalAnswer, Seat, View
@@ -34,11 +35,11 @@ class Recaps:
         record, seen = sitting.record, sitting.record.seats[seat].seen
         if not seen or sitting.table is None:
             return []
-        story = await self.desk.store.story(record.id, since=seen + 1, seat=seat)
+        story = await story_told(self.desk, record, seat, since=seen + 1)
         if not story:
             return []
-        told = newest([f"• {tell(line.text, record.seats)}" for line in story], ROOM)
-        text = f"### {_('Since your last turn')}\n{told}"
+        lines = newest([f"• {tell(line, record.seats)}" for line in story], ROOM)
+        text = f"### {_('Since your last turn')}\n{lines}"
         picture = await self._picture(sitting, seen)
         return [text] if picture is None else [text, (f"since-{record.id}-{record.length}.png", picture)]
 

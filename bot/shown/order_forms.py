@@ -16,6 +16,7 @@ from bot.shown.pictures import Pictures
 from bot.table import orders
 from bot.table.desk import Desk
 from bot.table.sitting import Refusal, Sitting
+from bot.table.told import story_told
 from bot.texts import calm, in_code, newest, shorten, tell
 from db.records import OrderRecord
 from engine.kernel.words import _, spoken
@@ -137,8 +138,8 @@ async def told(desk: Desk, pictures: Pictures, sitting: Sitting, payload: Mappin
         say = _("**{game}** in {place}: your order `{command}` was not carried out. {why}", why=why, **names)
     else:
         say = _("**{game}** in {place}: your order `{command}` was carried out.", **names)
-        story = await desk.store.story(record.id, since=record.seats[seat].seen, seat=seat)
-        say = f"{say}\n{newest([f'• {tell(line.text, record.seats)}' for line in story], 1200)}".strip()
+        story = await story_told(desk, record, seat, since=record.seats[seat].seen)
+        say = f"{say}\n{newest([f'• {tell(line, record.seats)}' for line in story], 1200)}".strip()
     if not payload["asks"] or sitting.question(seat) is None:
         return Letter([say])
     return replace(await messages.question(pictures, sitting, seat, say=say), loud=True)

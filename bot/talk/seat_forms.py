@@ -7,6 +7,7 @@ from bot.shown.letters import Letter, note
 from bot.table import offers, seats
 from bot.table.agreements import whole_table
 from bot.table.sitting import Sitting
+from bot.table.told import story_told
 from bot.talk.service import Service
 from bot.texts import newest, seat_mark, tell
 from engine.kernel import Seat
@@ -44,12 +45,10 @@ async def _meanwhile(
 ) -> list[str | tuple[str, Picture]]:
     """What happened since the robot took over, with a board that outlines it."""
     record = sitting.record
-    lines = (await service.desk.store.story(record.id, since=since + 1, seat=seat))[
-        :-1
-    ]  # but that they are back
+    lines = (await story_told(service.desk, record, seat, since=since + 1))[:-1]  # but that they are back
     if not lines:
         return [_("You play your seat again. Nothing has happened since the robot took over.")]
-    story = newest([tell(line.text, record.seats) for line in lines], 1500)
+    story = newest([tell(line, record.seats) for line in lines], 1500)
     table = await whole_table(service.desk, record)
     picture = await service.pictures.board(sitting, table.rewind(since).view(None))
     head = _("You play your seat again. Since the robot took over:")

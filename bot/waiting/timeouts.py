@@ -13,6 +13,7 @@ from bot.table.alarms import seat_of
 from bot.table.desk import Desk, Plan
 from bot.table.offers import others
 from bot.table.sitting import Refusal, Sitting
+from bot.table.told import story_told
 from bot.table.votes import MOTIONS, Motion, without
 from bot.texts import ago, newest, tell
 from bot.waiting import timebank
@@ -174,5 +175,5 @@ async def private(desk: Desk, post: Post, sitting: Sitting) -> Letter | None:
     text = _(
         "⌛ **{game}** in {place}: you ran out of time, so a robot answered one question for you.", **where
     )
-    _why, *story = await desk.store.story(record.id, since=told["since"] + 1, seat=told["seat"])
-    return Letter([text, newest([f"• {tell(line.text, record.seats)}" for line in story], ROOM), move])
+    _why, *story = await story_told(desk, record, told["seat"], since=told["since"] + 1)
+    return Letter([text, newest([f"• {tell(line, record.seats)}" for line in story], ROOM), move])

@@ -6,12 +6,15 @@ from typing import Any
 
 import pytest
 
+from bot.language import in_language
 from bot.past.recap import Recaps
 from bot.shown.letters import Part
 from bot.shown.pictures import Pictures
 from bot.table import agreements
 from bot.table.desk import robot_answer
 from bot.table.sitting import Sitting
+from bot.table.told import story_told
+from bot.texts import tell
 from engine.kernel import View
 from engine.registry import GAMES
 from render import Picture
@@ -69,6 +72,36 @@ async def test_everything_since_the_last_answer_and_nothing_before(seats: Seats,
             assert text(parts).count("•") + ("lines before" in text(parts)) >= min(new, 3)
             assert pictures.before is not None and pictures.before.state == left[other].state
     assert missed > 3
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_it_is_told_in_the_readers_language(seats: Seats, game: str) -> None:
+    """The story is stored in the game's language; the same lines are told anew."""
+    sitting = await seats.begin(BEN, game=game)
+    recaps, different = Recaps(seats.desk, Noting()), 0
+    for _ in range(12):
+        sitting, actor = await any_answer(seats, sitting)
+        other = 1 - actor
+        seen = sitting.record.seats[other].seen
+        if not seen or not await recaps.parts(sitting, other):
+            continue
+        with in_language("de"):
+            lines = text(await recaps.parts(sitting, other)).splitlines()[1:]
+            whole = await agreements.whole_table(seats.desk, sitting.record)
+            german = {f"• {tell(line, sitting.record.seats)}" for line in whole.story(other)}
+            german |= {f"• {tell(line, sitting.record.seats)}" for line in whole.story(None)}
+        assert set(lines) <= german
+        different += "\n".join(lines) not in text(await recaps.parts(sitting, other))
+    assert different > 1
+
+
+async def test_what_people_did_beside_the_rules_is_told_as_it_was_said(seats: Seats) -> None:
+    sitting = await seats.begin(BEN, game="great-city")
+    first = sitting.asked[0].seat
+    await agreements.ask_to_end(seats.desk, sitting.record.id, user_at(sitting, first), seats.interaction())
+    with in_language("de"):
+        lines = await story_told(seats.desk, (await seats.desk.sitting(1)).record, None)
+    assert any("would like to end this game" in line for line in lines)
 
 
 async def test_what_was_taken_back_is_told_too(seats: Seats) -> None:

@@ -18,6 +18,7 @@ from bot.shown.letters import Letter, button, note, rows
 from bot.table import agreements, lobby
 from bot.table.moves import RESTART, UNDO
 from bot.table.sitting import Refusal, Sitting
+from bot.table.told import story_told
 from bot.talk.replies import Reply
 from bot.talk.service import Service
 from bot.texts import ago, newest, person, seat_mark, tell
@@ -179,8 +180,8 @@ class GameCommands(app_commands.Group):
             await self._export(reply, sitting)
             return
         seat = sitting.seat_of(interaction.user.id)
-        lines = await self.desk.store.story(sitting.record.id, seat=seat, limit=60)
-        story = [tell(line.text, sitting.record.seats) for line in lines]
+        lines = await story_told(self.desk, sitting.record, seat, limit=60)
+        story = [tell(line, sitting.record.seats) for line in lines]
         await reply.show(note(newest(story, 3800) or _("Nothing has happened yet.")))
 
     async def _export(self, reply: Reply, sitting: Sitting) -> None:
