@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cached_property, lru_cache
 from itertools import product
 
-from engine.kernel import Answer, AnyDecision, Below, Seat, View
+from engine.kernel import Answer, AnyDecision, Below, Option, Seat, View
 from engine.rise_to_power import tracks
 from engine.rise_to_power.activate import usable
 from engine.rise_to_power.cards import ARENA, PROVINCES
+from engine.rise_to_power.effects import Spot, spots
 from engine.rise_to_power.powers import POWERS
 from engine.rise_to_power.resolve import BLIND, BLIND_COST, means
 from engine.rise_to_power.setup import ROUNDS
@@ -24,6 +25,7 @@ from engine.rise_to_power.state import (
     TRACKS,
     Card,
     Group,
+    Player,
     State,
 )
 from engine.rise_to_power.turn import PLACES
@@ -33,6 +35,7 @@ GAIN = 0.8  # points by which a plan must get better before a card is used for i
 LITTLE = 0.3  # the same for a resolution, where nothing is left to chance
 CUT_IN = 0.12  # of what a group brings, for each rival who could come before it
 LOW, HIGH = 2, 4  # a die that is worth rolling again, and what is hoped for
+HIGHEST = 6  # a die that is worth spoiling for a rival
 HARMFUL = ("africanus_i", "hispania_i")  # Intrigue that is used whenever it can be
 
 POWER = {card: province.power for card, province in PROVINCES.items()}
@@ -165,6 +168,10 @@ class Mind:
         if card in ("censor", "proconsul"):
             hoped = tuple(sorted((HIGH if face <= LOW else face for face in dice), reverse=True))
             return self.plan(hoped)[0] > self.plan(dice)[0] + GAIN
+        if card == "senator":
+            return not dice and max(gain for gain, _ in self.lowerings()) > GAIN
+        if card == "vicarius_i":
+            return self.hopes_for_one() or any(HIGHEST in rival.dice for rival in self.rivals())
         return False
 
     def changes(self, card: Card) -> Iterator[tuple[float, tuple[int, int]]]:
@@ -179,9 +186,30 @@ class Mind:
         dice[dice.index(face)] = to
         return self.plan(tuple(sorted(dice, reverse=True)))[0]
 
+    def hopes_for_one(self) -> bool:
+        """Whether the plan would gain by rolling the lowest die again."""
+        low = min(self.me.dice, default=HIGH)
+        return low <= LOW and self.changed(low, HIGH) > self.plan(tuple(self.me.dice))[0] + GAIN
+
+    def lowerings(self) -> Iterator[tuple[float, Spot]]:
+        """What the own groups gain by coming earlier, for each placed die that could lose 1."""
+        for (track, place), face in spots(self.state, self.seat):
+            if face:
+                groups = self.state.tracks[track].copy()
+                before = self.brought(track, groups)
+                tracks.lower(groups, self.seat, place)
+                yield self.brought(track, groups) - before, (track, place)
+
+    def brought(self, track: str, groups: list[Group]) -> float:
+        """What the own group brings where it stands."""
+        at = next(i for i, group in enumerate(groups) if group.seat == self.seat)
+        return self.haul(track, groups[at].dice, groups[:at])
+
+    def rivals(self) -> Iterator[Player]:
+        return (player for seat, player in enumerate(self.state.players) if seat != self.seat)
+
     def victims(self) -> list[Card]:
-        rivals = (player for seat, player in enumerate(self.state.players) if seat != self.seat)
-        return [card for rival in rivals for card in rival.provinces if PROVINCES[card].era == 1]
+        return [card for rival in self.rivals() for card in rival.provinces if PROVINCES[card].era == 1]
 
     # -- cards --
 
@@ -223,9 +251,22 @@ class Mind:
             return (max(theirs or options, key=lambda option: PROVINCES[option.value[1]].power).key,)
         if ">" in rest:
             return (max(options, key=lambda option: self.changed(*option.value)).key,)
+        if self.me.used[-1:] == ["vicarius_i"]:
+            return (self.reroll(decision.options),)
+        if self.me.used[-1:] == ["senator"]:
+            _, spot = max(self.lowerings())
+            return (next(option.key for option in options if option.value == spot),)
         if self.state.phase == PLACEMENT and rest.partition(".")[0] in TRACKS:
             return (min(options, key=lambda option: self.face(*option.value)).key,)
         return (options[-1].key,)
+
+    def reroll(self, options: Sequence[Option[tuple[Seat, int]]]) -> str:
+        """The own lowest die if that may help, else the highest of a rival."""
+        mine = [option for option in options if option.value[0] == self.seat]
+        theirs = [option for option in options if option.value[0] != self.seat]
+        if not theirs or (mine and self.hopes_for_one()):
+            return min(mine, key=lambda option: option.value[1]).key
+        return max(theirs, key=lambda option: option.value[1]).key
 
     def face(self, track: str, place: int) -> int:
         group = self.own(track)

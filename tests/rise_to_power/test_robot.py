@@ -9,7 +9,7 @@ import pytest
 from engine.kernel import Table
 from engine.rise_to_power.game import RISE_TO_POWER
 from engine.rise_to_power.state import FORUM, MARKET, MILITARY, ORDER, SENATE, State
-from tests.rise_to_power.scene import asked, new, scene
+from tests.rise_to_power.scene import answer, asked, new, scene
 
 
 @pytest.mark.parametrize("options", [{}, {"intrigue": "yes", "intrigue_greko": "greko"}])
@@ -118,3 +118,45 @@ def test_it_turns_a_low_die_that_wins_a_province() -> None:
         rows=("aegyptus", "", ""),
     )
     assert chosen(table) == ("use:quaestor",)
+
+
+def behind(first: int) -> Table[State]:
+    """The last die is placed; on the Military track the other group, with a 5, takes the only province."""
+    table = scene(
+        seats=2,
+        cards={0: "senator"},
+        provinces={0: "epirus"},
+        dice={0: (1,), 1: (6,)},
+        turns=6,
+        military=((1, (5, 4)), (0, (first, 4))),
+        rows=("baetica", "", ""),
+    )
+    return answer(table, "place:1>market")
+
+
+def test_it_uses_the_senator_only_where_its_group_comes_first_by_it() -> None:
+    table = behind(5)
+    assert chosen(table) == ("use:senator",)
+    assert chosen(answer(table, "use:senator")) == ("die:military.1",)
+    assert chosen(behind(6)) == ("done",)
+
+
+def intriguing(mine: tuple[int, ...], theirs: tuple[int, ...]) -> Table[State]:
+    return scene(
+        seats=2,
+        cards={0: "vicarius_i"},
+        provinces={0: "epirus"},
+        dice={0: mine, 1: theirs},
+        turns=6,
+        round=5,
+        military=((0, (6,)),),
+        rows=("aegyptus", "", ""),
+    )
+
+
+def test_it_rolls_a_low_die_of_its_own_again_or_spoils_a_six() -> None:
+    hoping, spoiling = intriguing((1,), (6,)), intriguing((4,), (6,))
+    assert chosen(hoping) == chosen(spoiling) == ("use:vicarius_i",)
+    assert chosen(answer(hoping, "use:vicarius_i")) == ("die:0.1",)
+    assert chosen(answer(spoiling, "use:vicarius_i")) == ("die:1.6",)
+    assert chosen(intriguing((4,), (5,))) == ("place:4>military",)
