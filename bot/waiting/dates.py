@@ -13,8 +13,9 @@ from bot.waiting.hours import local, midnight
 from db.records import PersonRecord
 from engine.kernel.words import _
 
-TIME = re.compile(r"(\d{1,2})(?:[:.h](\d{2}))?\s*(am|pm|uhr)?", re.IGNORECASE)
+TIME = re.compile(r"(\d{1,2})(?:[:.h](\d{2}))?\s*(am|pm|h|uhr)?", re.IGNORECASE)
 SPAN = re.compile(r"(\d{1,3})\s*(d|w|day|days|week|weeks|tag|tage|woche|wochen)", re.IGNORECASE)
+YEARS = 10  # a day further away than that was mistyped
 DAYS = {"d": 1, "t": 1, "w": 7}  # by the first letter
 FORMS = ("%Y-%m-%d", "%d.%m.%Y", "%d.%m.", "%d.%m", "%d %B %Y", "%d %b %Y", "%d %B", "%d %b")
 COMMON = (  # suggested before anything is typed, from west to east
@@ -52,10 +53,13 @@ def moment(person: PersonRecord, text: str, now: int) -> int:
     if span := SPAN.fullmatch(typed):
         return now + int(span[1]) * DAYS[span[2][0]] * DAY
     today = local(person, now).date()
+    if typed in ("today", "heute"):
+        return midnight(person, today)
     if typed in ("tomorrow", "morgen"):
         return midnight(person, today + timedelta(days=1))
     for form in FORMS:
-        if (day := _read(typed, form, today)) is not None:
+        day = _read(typed, form, today)
+        if day is not None and abs(day.year - today.year) <= YEARS:
             return midnight(person, day)
     raise Refusal(
         _(
@@ -102,8 +106,9 @@ def fitting_zones(typed: str, now: int) -> list[str]:
     if not wanted:
         return ["UTC"] if typed.strip() else list(COMMON)
     if re.fullmatch(r"[+-]\d{1,2}(:?\d{2})?", wanted):
-        hours, _colon, minutes = wanted[1:].partition(":")
-        exact = f"{wanted[0]}{int(hours):02}:{minutes or '00'}"
+        digits = wanted[1:].replace(":", "")
+        hours, minutes = (digits, "00") if len(digits) <= 2 else (digits[:-2], digits[-2:])
+        exact = f"{wanted[0]}{int(hours):02}:{minutes}"
         return [z for z in zones() if offset(z, now) == exact]
     found = [z for z in zones() if wanted in z.casefold()]
     return sorted(found, key=lambda z: not city(z).casefold().replace(" ", "_").startswith(wanted))

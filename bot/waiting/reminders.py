@@ -146,8 +146,8 @@ async def letter(desk: Desk, post: Post, sitting: Sitting) -> Letter | None:
     """The reminder as things stand when it is sent; None where nothing is left to be said."""
     person, now = await desk.store.person(post.payload["user"]), desk.clock()
     waiting = await _open(desk, person.user_id)
-    covered = post.payload["covered"]
-    if not any([w.sitting.record.id, w.since] in covered for w in waiting) or not person.remind_after:
+    covered = [w for w in waiting if [w.sitting.record.id, w.since] in post.payload["covered"]]
+    if not covered or not person.remind_after:
         return None
     if now - post.payload["at"] > STALE or next_awake(person, now) > now:
         await _think_over(desk, person, waiting, post.payload["at"])
@@ -157,8 +157,11 @@ async def letter(desk: Desk, post: Post, sitting: Sitting) -> Letter | None:
         return None
     if post.target != CHANNEL:
         return Letter(_list(waiting), pings=[person.user_id])
-    here = next((w for w in waiting if w.sitting.record.id == post.game_id), None)
-    return None if here is None else Letter(_line(here, len(waiting)), pings=[person.user_id])
+    here = next((w for w in covered if w.sitting.record.id == post.game_id), None)
+    if here is None:  # answered meanwhile: say it where somebody still waits
+        await in_channel(desk, post, covered[0].sitting.record.id)
+        return None
+    return Letter(_line(here, len(waiting)), pings=[person.user_id])
 
 
 async def _think_over(desk: Desk, person: PersonRecord, waiting: Sequence[Waiting], at: int) -> None:
@@ -170,10 +173,11 @@ async def _think_over(desk: Desk, person: PersonRecord, waiting: Sequence[Waitin
     await desk.store.ring(alarms=alarms)
 
 
-async def in_channel(desk: Desk, post: Post) -> None:
-    """Direct messages do not reach the person: say it at the table instead."""
-    here = replace(post, target=CHANNEL, nonce=f"{post.nonce}c", due_at=desk.clock())
-    await desk.store.ring(outbox=[here])
+async def in_channel(desk: Desk, post: Post, game_id: int | None = None) -> None:
+    """Direct messages do not reach the person: say it at the table instead, or at another one."""
+    game = game_id or post.game_id
+    there = replace(post, target=CHANNEL, nonce=f"{post.nonce}c", due_at=desk.clock(), game_id=game)
+    await desk.store.ring(outbox=[there])
     desk.posted.set()
 
 

@@ -141,10 +141,10 @@ async def asides(desk: Desk, sitting: Sitting) -> dict[Seat, str]:
         person = people[user]
         if (until := away_until(person, now)) is not None:
             said[seat] = _("🏖️ away until <t:{day}:D>", day=until // 1000)
-        elif runs(sitting) and (rest := left(sitting.record, seat, person, now)) < DAY:
-            said[seat] = _(
-                "⌛ time runs out <t:{time}:R>", time=after_awake(person, now, max(0, rest)) // 1000
-            )
+        elif runs(sitting) and (rest := left(sitting.record, seat, person, now)) <= 0:
+            said[seat] = _("⌛ no time left")
+        elif runs(sitting) and rest < DAY:
+            said[seat] = _("⌛ time runs out <t:{time}:R>", time=after_awake(person, now, rest) // 1000)
     return said
 
 

@@ -68,7 +68,7 @@ def _within_allowance(person: PersonRecord, start: int, until: int) -> None:
             )
             raise Refusal(
                 _(
-                    "That is more than the {all} of vacation a year: left in {year}: {rest}.",
+                    "That is too long: of the {all} of vacation in {year} you have {rest} left.",
                     all=days(ALLOWANCE),
                     rest=days(asked - over),
                     year=year,

@@ -27,6 +27,8 @@ BERLIN = PersonRecord(1, zone="Europe/Berlin")
         ("12am", 0),
         ("24:00", 0),
         ("22 Uhr", 1320),
+        ("22h", 1320),
+        ("7h30", 450),
     ],
 )
 def test_times_of_the_day(typed: str, minute: int) -> None:
@@ -50,6 +52,7 @@ def test_what_is_no_time_is_refused_with_an_example(typed: str) -> None:
         ("24 December", "2026-12-24"),
         ("24 dec 2026", "2026-12-24"),
         ("tomorrow", "2026-11-19"),
+        ("heute", "2026-11-18"),
     ],
 )
 def test_days_begin_at_midnight_there(typed: str, day: str) -> None:
@@ -62,7 +65,7 @@ def test_spans_count_from_now(typed: str, days: int) -> None:
     assert dates.moment(BERLIN, typed, NOW) == NOW + days * DAY
 
 
-@pytest.mark.parametrize("typed", ["soon", "31.2.", "2026-13-01", ""])
+@pytest.mark.parametrize("typed", ["soon", "31.2.", "2026-13-01", "9999-12-31", "0001-01-01", ""])
 def test_what_is_no_day_is_refused_with_an_example(typed: str) -> None:
     with pytest.raises(Refusal, match="2026-11-28"):
         dates.moment(BERLIN, typed, NOW)
@@ -72,6 +75,7 @@ def test_zones_are_found_by_city_by_name_and_by_offset() -> None:
     assert dates.fitting_zones("berl", NOW) == ["Europe/Berlin"]
     assert dates.fitting_zones("new yo", NOW) == ["America/New_York"]
     assert "Asia/Kolkata" in dates.fitting_zones("UTC+5:30", NOW)
+    assert dates.fitting_zones("+0530", NOW) == dates.fitting_zones("+5:30", NOW)
     assert "Europe/Berlin" in dates.fitting_zones("+1", NOW)
     assert dates.fitting_zones("utc", NOW) == ["UTC"]
     assert len(dates.fitting_zones("", NOW)) <= 25 and set(dates.COMMON) <= set(dates.zones())

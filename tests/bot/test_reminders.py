@@ -148,6 +148,23 @@ async def test_where_direct_messages_are_closed_the_table_is_the_place(table: Se
     assert said.pings == [user] and f"<@{user}>" in said.texts[0]
 
 
+async def test_the_table_reminds_where_somebody_still_waits(table: Seats) -> None:
+    games = [await another(table, channel) for channel in (901, 902)]
+    user = await asked_in_all(table, *games)
+    await table.store.update_person(user, dm_closed=True)
+    table.clock.pass_by(8 * HOUR)
+    (post,) = await due(table)
+    first, second = [await table.desk.sitting(game.record.id) for game in games]
+    answered, waits = (first, second) if post.game_id == first.record.id else (second, first)
+    await table.answer(answered, user, answered.asked[0].options[0].key)
+    await table.posts()
+    for _ in range(2):  # a second try, after a crash
+        assert await letter(table, post) is None
+    (there,) = [p for p in await table.posts() if p.kind == "remind"]
+    said = await letter(table, there)
+    assert there.game_id == waits.record.id and said is not None and said.pings == [user]
+
+
 async def test_a_direct_message_that_fails_is_said_at_the_table_once(table: Seats) -> None:
     user = asked_user(await table.begin(BEN))
     table.clock.pass_by(8 * HOUR)

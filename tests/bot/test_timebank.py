@@ -329,6 +329,9 @@ async def test_what_is_said_beside_those_who_are_asked(table: Seats) -> None:
     table.clock.pass_by(2 * DAY + HOUR)
     (aside,) = (await timebank.asides(table.desk, sitting)).values()
     assert f"<t:{(sitting.record.asked_at + 3 * DAY) // 1000}:R>" in aside
+    table.clock.pass_by(DAY)
+    assert set((await timebank.asides(table.desk, sitting)).values()) == {"⌛ no time left"}
+    table.clock.pass_by(-DAY)
     await vacation.leave(table.desk, first, None, table.clock() + DAY)
     (aside,) = (await timebank.asides(table.desk, await table.desk.sitting(1))).values()
     assert "away until" in aside
