@@ -5,26 +5,32 @@ import { icon } from "./icons.js";
 import { address, place, placeTitle, state, tell, userName } from "./store.js";
 import { timestamp } from "./times.js";
 
+// [words](address "title"), where the address may have pairs of brackets in it.
+const MASKED =
+  /\[((?:\\[\s\S]|[^\]\\\n])+)\]\(<?(https?:\/\/(?:[^\s()<>]|\([^\s()<>]*\))+)>?(?: +"([^"\n]+)")?\)/y;
+// *words*, which neither begin nor end with a space; there may be **bold** ones among them.
+const STARRED = /\*(?![\s*])((?:\\[\s\S]|\*\*(?:\\[\s\S]|[^*\\])+?\*\*|[^*\\])+?)(?<!\s)\*(?!\*)/y;
+
 // Each rule looks at one position only. What it returns takes the place of what it matched; null lets it pass.
 const RULES = [
   [/\\([^\sA-Za-z0-9])/y, (found) => found[1]],
   [/(`+)([\s\S]*?[^`])\1(?!`)/y, (found) => h("code", {}, found[2])],
-  [/\[([^\]\n]+)\]\(<?(https?:\/\/[^\s)>]+)>?\)/y, (found) => anchor(found[2], inline(found[1]))],
+  [MASKED, ([, words, url, title]) => anchor(url, inline(words), title ? { title } : {})],
   [/<(https?:\/\/[^\s>]+)>/y, (found) => anchor(found[1], found[1])],
-  [/https?:\/\/[^\s<]*[^\s<.,:;"')\]*_|]/y, (found) => anchor(found[0], found[0])],
+  [/https?:\/\/(?:[^\s<()]|\([^\s<()]*\))*(?:[^\s<().,:;"'\]*_|]|\([^\s<()]*\))/y, ([url]) => anchor(url, url)],
   [/<@!?(\d+)>/y, (found) => userMention(found[1])],
   [/<@&\d+>/y, () => mention("@role")],
   [/<#(\d+)>/y, (found) => placeMention(found[1])],
   [/<\/([^:<>]+):\d+>/y, (found) => commandMention(found[1])],
-  [/<t:(-?\d{1,13})(?::([tTdDfFR]))?>/y, (found) => timestamp(Number(found[1]), found[2])],
+  [/<t:(-?\d{1,13})(?::([tTdDfFsSR]))?>/y, (found) => timestamp(Number(found[1]), found[2])],
   [/<a?:(\w+):\d+>/y, (found) => h("span", { class: "emoji-name" }, `:${found[1]}:`)],
   [/@(everyone|here)\b/y, (found) => mention(found[0])],
-  [/\*\*([\s\S]+?)\*\*(?!\*)/y, (found) => h("strong", {}, inline(found[1]))],
-  [/__([\s\S]+?)__(?!_)/y, (found) => h("u", {}, inline(found[1]))],
-  [/~~([\s\S]+?)~~/y, (found) => h("s", {}, inline(found[1]))],
-  [/\|\|([\s\S]+?)\|\|/y, (found) => spoiler(inline(found[1]))],
-  [/\*(?![\s*])((?:\*\*[\s\S]+?\*\*|[^*])+?)\*(?!\*)/y, (found) => h("em", {}, inline(found[1]))],
-  [/(?<![A-Za-z0-9])_(?!_)((?:__|[^_])+?)_(?![A-Za-z0-9])/y, (found) => h("em", {}, inline(found[1]))],
+  [/\*\*((?:\\[\s\S]|[^\\])+?)\*\*(?!\*)/y, (found) => h("strong", {}, inline(found[1]))],
+  [/__((?:\\[\s\S]|[^\\])+?)__(?!_)/y, (found) => h("u", {}, inline(found[1]))],
+  [/~~((?:\\[\s\S]|[^\\])+?)~~/y, (found) => h("s", {}, inline(found[1]))],
+  [/\|\|((?:\\[\s\S]|[^\\])+?)\|\|/y, (found) => spoiler(inline(found[1]))],
+  [STARRED, (found) => h("em", {}, inline(found[1]))],
+  [/(?<![A-Za-z0-9])_(?!_)((?:__|\\[\s\S]|[^_\\])+?)_(?![A-Za-z0-9])/y, (found) => h("em", {}, inline(found[1]))],
 ];
 const MAY_BEGIN = /[\\`[<h@*_~|]/;
 

@@ -3,93 +3,84 @@
 import { h } from "./dom.js";
 import { inline } from "./inline.js";
 
-const FENCE = /```(?:([\w+-]+)\n|\n)?([\s\S]+?)\n?```\n?/g;
 const ITEM = /^( *)([-*]|\d+\.) +(.+)$/;
-const ONLY_EMOJI = /^(?:\p{Extended_Pictographic}[\p{Emoji_Modifier}\u200d\ufe0f]*\s*){1,27}$/u;
+const ONLY_EMOJI =
+  /^(?:(?:\p{Regional_Indicator}{2}|\p{Extended_Pictographic}[\p{Emoji_Modifier}\u200d\ufe0f]*)\s*){1,30}$/u;
+
+// Each kind of block: what it takes from the beginning of a line on, and what it makes of that.
+const BLOCKS = [
+  [/^```(?:([\w+.#-]+)\n)?\n*([^\n][\s\S]*?)\n*```\n?/, ([, language, code]) => listing(code, language)],
+  [/^ *(#{1,3}) +(\S.*)\n?/, ([, signs, words]) => heading(signs.length, words)],
+  [/^ *-# +(\S.*)\n?/, ([, words]) => h("p", { class: "subtext" }, inline(words))],
+  [/^ *(?:[-*]|\d+\.) +.+(?:\n *(?:[-*]|\d+\.) +.+|\n +.+)*\n*/, ([rows]) => lists(rows)],
+];
+// There is no quotation within a quotation.
+const QUOTES = [
+  [/^ *>>> +([\s\S]+)/, ([, words]) => quote(words)],
+  [/^ *> .*(?:\n *> .*)*\n?/, ([rows]) => quote(rows.replace(/^ *> /gm, ""))],
+];
+const PLAIN = /^(?:```)?(?:(?!```).)*\n?/; // to the end of the line, or to where code may begin
 
 export function markdown(text) {
   const jumbo = ONLY_EMOJI.test(text.trim()) ? " jumbo" : "";
-  return h("div", { class: `md${jumbo}` }, blocks(text));
+  return h("div", { class: `md${jumbo}` }, blocks(text, [...QUOTES, ...BLOCKS]));
 }
 
-function blocks(text) {
+function blocks(text, kinds) {
   const nodes = [];
-  let at = 0;
-  for (const found of text.matchAll(FENCE)) {
-    nodes.push(...lines(text.slice(at, found.index)));
-    nodes.push(h("pre", { tabindex: 0, dataset: { language: found[1] ?? "" } }, h("code", {}, found[2])));
-    at = found.index + found[0].length;
-  }
-  nodes.push(...lines(text.slice(at)));
-  return nodes;
-}
-
-// Each kind of line: how it begins, and how many lines from there on it takes, with what it makes of them.
-const KINDS = [
-  [/^(#{1,3}) +\S/, heading],
-  [/^-# +\S/, (rows) => [1, h("p", { class: "subtext" }, inline(rows[0].slice(3).trim()))]],
-  [/^>>> /, (rows) => [rows.length, quote([rows[0].slice(4), ...rows.slice(1)])]],
-  [/^> /, (rows) => run(rows, /^> ?/, (taken) => quote(taken.map((row) => row.replace(/^> ?/, ""))))],
-  [ITEM, (rows) => run(rows, ITEM, (taken) => h("div", { class: "lists" }, list(taken)))],
-];
-
-function lines(text) {
-  const nodes = [];
-  const rows = text.split("\n");
-  let plain = [];
+  let rest = text.replace(/^\n+|\s+$/g, "");
+  let plain = "";
   const flush = () => {
-    const words = plain.join("\n").replace(/^\n+|\s+$/g, "");
-    if (words) nodes.push(h("p", {}, inline(words)));
-    plain = [];
+    if (plain) nodes.push(h("p", {}, inline(plain)));
+    plain = "";
   };
-  while (rows.length) {
-    const kind = KINDS.find(([pattern]) => pattern.test(rows[0]));
+  while (rest) {
+    const kind = kinds.find(([pattern]) => pattern.test(rest));
+    const found = rest.match(kind ? kind[0] : PLAIN);
+    rest = rest.slice(found[0].length);
     if (!kind) {
-      plain.push(rows.shift());
+      plain += found[0];
       continue;
     }
     flush();
-    const [taken, node] = kind[1](rows);
-    nodes.push(node);
-    rows.splice(0, taken);
+    nodes.push(kind[1](found));
   }
   flush();
   return nodes;
 }
 
-function run(rows, pattern, make) {
-  const end = rows.findIndex((row) => !pattern.test(row));
-  const taken = end < 0 ? rows.length : end;
-  return [taken, make(rows.slice(0, taken))];
+function listing(code, language = "") {
+  return h("pre", { tabindex: 0, dataset: { language } }, h("code", {}, code));
 }
 
-function heading(rows) {
-  const [, signs, words] = rows[0].match(/^(#{1,3}) +(.*)$/);
-  // Below the author's h2, and all of one level: a message may begin with a small heading.
-  return [1, h("h3", { class: `heading-${signs.length}` }, inline(words))];
+// Below the author's h2, and all of one level: a message may begin with a small heading.
+function heading(size, words) {
+  return h("h3", { class: `heading-${size}` }, inline(words));
 }
 
-function quote(rows) {
-  return h("blockquote", {}, blocks(rows.join("\n")));
+function quote(words) {
+  return h("blockquote", {}, blocks(words, BLOCKS));
 }
 
-function list(rows) {
-  const items = rows
-    .map((row) => row.match(ITEM))
-    .map(([, indent, sign, words]) => ({
-      depth: indent.length,
-      ordered: /\d/.test(sign),
-      start: Number.parseInt(sign, 10),
-      words,
-    }));
-  return level(items);
+function lists(text) {
+  const items = [];
+  for (const row of text.trimEnd().split("\n")) {
+    const found = row.match(ITEM);
+    if (!found) {
+      items.at(-1).words += `\n${row.trim()}`;
+      continue;
+    }
+    const [, indent, sign, words] = found;
+    items.push({ depth: indent.length, ordered: /\d/.test(sign), start: Number.parseInt(sign, 10), words });
+  }
+  return h("div", { class: "lists" }, level(items));
 }
 
 // Items of the first one's depth make the list; deeper ones go into the item before them. Numbers after
 // dots, or dots after numbers, begin another list.
 function level(items) {
   const [{ depth }] = items;
-  const lists = [];
+  const made = [];
   let ordered = null;
   let at = 0;
   while (at < items.length) {
@@ -97,10 +88,10 @@ function level(items) {
     const after = items.findIndex((other, n) => n > at && other.depth <= depth);
     const end = after < 0 ? items.length : after;
     const inner = items.slice(at + 1, end);
-    if (item.ordered !== ordered) lists.push(item.ordered ? h("ol", { start: item.start }) : h("ul"));
+    if (item.ordered !== ordered) made.push(item.ordered ? h("ol", { start: item.start }) : h("ul"));
     ordered = item.ordered;
-    lists.at(-1).append(h("li", {}, inline(item.words), inner.length ? level(inner) : null));
+    made.at(-1).append(h("li", {}, inline(item.words), inner.length ? level(inner) : null));
     at = end;
   }
-  return lists;
+  return made;
 }

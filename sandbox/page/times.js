@@ -10,6 +10,8 @@ const STYLES = {
   D: { dateStyle: "long" },
   f: { dateStyle: "long", timeStyle: "short" },
   F: { dateStyle: "full", timeStyle: "short" },
+  s: { dateStyle: "short", timeStyle: "short" },
+  S: { dateStyle: "short", timeStyle: "medium" },
 };
 const UNITS = [
   ["year", 31557600],
@@ -19,12 +21,14 @@ const UNITS = [
   ["minute", 60],
   ["second", 1],
 ];
-const AGO = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
-const LOCALE = navigator.language;
+// In numbers throughout: what is 25 hours away need not be "tomorrow".
+const AGO = new Intl.RelativeTimeFormat("en");
+// Made once, because making one takes longer than a hundred uses of it.
+const FORMATS = Object.fromEntries(
+  Object.entries(STYLES).map(([style, facts]) => [style, new Intl.DateTimeFormat(navigator.language, facts)]),
+);
 
-function format(moment, style) {
-  return new Intl.DateTimeFormat(LOCALE, style).format(moment);
-}
+const format = (moment, style) => FORMATS[style].format(moment);
 
 export function relative(moment) {
   const seconds = Math.round((moment - now()) / 1000);
@@ -36,8 +40,8 @@ export function relative(moment) {
 export function timestamp(seconds, style = "f") {
   const moment = new Date(seconds * 1000);
   if (Number.isNaN(moment.getTime())) return null;
-  const text = style === "R" ? relative(moment) : format(moment, STYLES[style]);
-  const facts = { class: "moment", datetime: moment.toISOString(), title: format(moment, STYLES.F) };
+  const text = style === "R" ? relative(moment) : format(moment, style);
+  const facts = { class: "moment", datetime: moment.toISOString(), title: format(moment, "F") };
   return h("time", { ...facts, dataset: style === "R" ? { live: "" } : {} }, text);
 }
 
@@ -49,10 +53,10 @@ function tick() {
 }
 setInterval(tick, 1000);
 
-export const dayOf = (moment) => format(moment, STYLES.D);
+export const dayOf = (moment) => format(moment, "D");
 
 export function when(moment) {
   const today = dayOf(moment) === dayOf(new Date(now()));
-  const text = format(moment, today ? STYLES.t : { dateStyle: "short", timeStyle: "short" });
-  return h("time", { class: "when", datetime: moment.toISOString(), title: format(moment, STYLES.F) }, text);
+  const text = format(moment, today ? "t" : "s");
+  return h("time", { class: "when", datetime: moment.toISOString(), title: format(moment, "F") }, text);
 }
