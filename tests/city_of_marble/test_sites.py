@@ -103,6 +103,15 @@ def test_the_bridge_comes_first_and_its_value_is_secret() -> None:
     assert table.view(0).state.players[0].bridges == [tile]
 
 
+def test_the_bridge_is_taken_before_a_site_is_resolved() -> None:
+    table = answer(turn("B3-B4:green B3-C3:green"), "play:green", "A2-B3", "yes")
+    assert table.story()[-3:] == [
+        "@0 plays a green tile on A2-B3, with a magistrate.",
+        "@0 takes bridge 1 (Pons Milvius).",
+        "@0 builds a Temple at B3 and scores 3 points.",
+    ]
+
+
 def test_a_bridge_that_was_looked_at_is_not_taken_back_for_nothing() -> None:
     table = answer(turn("B3-B4:red B3-C4:red"), "play:blue", "A2-B3", "no")
     assert table.takeback(0).barrier == "A hidden card was shown."
