@@ -11,6 +11,7 @@ from db.records import GameRecord, SeatRecord, Status, StoryLine
 from engine.kernel import Seat, Table
 
 UNDO, RESTART = "undo", "restart"  # votes on a take-back, which are over when somebody plays on
+GONE = "gone"  # beside the votes: those who were found to have left the server
 REFUSED = "refused:"  # beside the votes, with a user's number: refused how often this turn, not again until
 
 
@@ -32,8 +33,19 @@ def moved(sitting: Sitting, table: Table[Any], now: int, seat: Seat | None) -> G
         outcome=posts.outcome_json(table.outcome),
         epoch=record.epoch + 1 if fresh else record.epoch,
         asked_at=now if fresh else record.asked_at,
-        votes={name: said for name, said in record.votes.items() if not name.startswith(over)},
+        votes=_with(record, seat, {n: said for n, said in record.votes.items() if not n.startswith(over)}),
     )
+
+
+def _with(record: GameRecord, seat: Seat | None, votes: dict[str, list[int]]) -> dict[str, list[int]]:
+    """The votes after somebody has acted, who is thus there: what we have asked about their seat is over."""
+    user = None if seat is None else record.seats[seat].user_id
+    if user is None or user not in votes.get(GONE, ()):
+        return votes
+    kept = {
+        n: said for n, said in votes.items() if not (said[:1] == [0] and n.split(":")[1:2] == [str(seat)])
+    }
+    return kept | {GONE: [other for other in votes[GONE] if other != user]}
 
 
 def story(sitting: Sitting, table: Table[Any], at: int) -> list[StoryLine]:

@@ -11,8 +11,8 @@ from dataclasses import dataclass, replace
 from bot.language import in_language
 from bot.table import ballots, seats, votes
 from bot.table.desk import Desk
+from bot.table.moves import GONE
 from bot.table.posts import say
-from bot.table.seats import GONE
 from bot.table.sitting import Refusal, Sitting
 from bot.table.votes import MOTIONS, Motion
 from bot.texts import SEAT_LETTERS, person

@@ -8,6 +8,7 @@ from typing import Any
 
 from bot.language import in_language
 from bot.table.desk import Desk, robot_answer
+from bot.table.moves import GONE
 from bot.table.posts import CHANNEL
 from bot.table.sitting import Refusal, Sitting
 from bot.table.votes import MOTIONS
@@ -15,8 +16,6 @@ from bot.texts import person
 from db.records import GameRecord, Post, SeatRecord
 from engine.kernel import Seat, Table
 from engine.kernel.words import _
-
-GONE = "gone"  # in a record's votes: those who were found to have left the server
 
 
 async def robot_takes(

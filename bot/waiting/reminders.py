@@ -80,7 +80,7 @@ async def ring(desk: Desk, alarm: Alarm) -> None:
         return
     if not _is_for(alarm, person.user_id, mine.since):  # the question was asked anew
         await desk.store.ring(alarms=[_first(person, mine.seat, mine.since, record.id)])
-    elif (later := next_awake(person, now)) > now:
+    elif (later := next_awake(person, max(now, await _snoozed(desk, person, waiting)))) > now:
         await desk.store.ring(alarms=[replace(alarm, due_at=later)])
     else:
         await _remind(desk, person, waiting, now)
@@ -117,6 +117,11 @@ async def _alarms(desk: Desk, person: PersonRecord, waiting: Sequence[Waiting]) 
             _first(person, w.seat, w.since, game)
         ]
     return found
+
+
+async def _snoozed(desk: Desk, person: PersonRecord, waiting: Sequence[Waiting]) -> int:
+    """Until when they wanted silence; what they are asked since then does not break it."""
+    return max(int(alarm.payload["snoozed"]) for alarm in await _alarms(desk, person, waiting))
 
 
 def _once_more(alarm: Alarm, now: int) -> Alarm:

@@ -189,6 +189,19 @@ async def test_snoozing(table: Seats) -> None:
     assert await reminded_after(table, 20) == [16]
 
 
+async def test_what_is_asked_later_does_not_break_the_silence(table: Seats) -> None:
+    first = await another(table, 901)
+    user = asked_user(first)
+    table.clock.pass_by(8 * HOUR)
+    assert len(await due(table)) == 1
+    await reminders.snooze(table.desk, user, f"morning.{user}")  # it is 06:13, so that is in 25 hours
+    second = await another(table, 902)
+    while asked_user(second) != user:
+        second = await table.answer(second, asked_user(second), second.asked[0].options[0].key)
+    await table.store.update_person(ANN + BEN - user, remind_after=0)
+    assert await reminded_after(table, 30) == [26]
+
+
 async def test_no_more_reminders(table: Seats) -> None:
     user = asked_user(await table.begin(BEN))
     table.clock.pass_by(8 * HOUR)

@@ -300,3 +300,16 @@ async def test_who_left_the_server_is_told_of_once(moved: Moved) -> None:
     assert not {*kinds, "gone"} & set(now.record.votes), "The other proposal is over too."
     await offers.tell_missing(moved.seats.desk, moved.game, DAN)
     assert not [p for p in await moved.said() if "left" in p.payload["text"]], "Dan does not play here."
+
+
+async def test_who_comes_back_and_plays_is_there(moved: Moved, asked: int) -> None:
+    await offers.tell_missing(moved.seats.desk, moved.game, asked)
+    ((_label, _action, robot), _open) = (await moved.said())[0].payload["buttons"]
+    await moved.seats.answer(await moved.now(), asked, "pass")
+    other = next(user for user in moved.start.people if user != asked)
+    with pytest.raises(Refusal, match="over"):
+        await moved.agree(other, robot)
+    await offers.tell_missing(moved.seats.desk, moved.game, asked)
+    assert [p for p in await moved.said() if "has left" in p.payload["text"]], (
+        "It is said if they leave again."
+    )

@@ -295,6 +295,14 @@ async def test_a_paused_game_burns_no_clock(table: Seats) -> None:
     assert asked_user(sitting) != first
 
 
+@pytest.mark.parametrize("choice", timeouts.CHOICES)
+async def test_a_paused_table_decides_nothing(table: Seats, choice: str) -> None:
+    sitting, first, (other,) = await late(table, BEN)
+    await table.desk.note(1, lambda r: replace(r, status=Status.PAUSED))
+    with pytest.raises(Refusal, match="paused"):
+        await choose(table, other, sitting.seat_of(first), choice)
+
+
 async def test_in_a_friendly_game_the_table_may_decide_after_three_waking_days(table: Seats) -> None:
     sitting = await begin(table, BEN, clock="friendly")
     first = asked_user(sitting)

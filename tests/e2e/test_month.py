@@ -119,7 +119,9 @@ class Played(Month):
     async def open_game(self, number: int, game: str, players: list[int], clock: tuple[str, str]) -> None:
         host, *others = (self.people[user] for user in players)
         bank, then = clock
-        wish: dict[str, str | int] = {"game": game, "seats": len(players), "clock": bank, "timeout": then}
+        wish: dict[str, str | int] = {"game": game, "seats": len(players), "clock": bank}
+        if bank != "friendly":
+            wish["timeout"] = then
         await self._typed(host, "game new", number, **wish)
         await self.outbox.flush()
         for person in others:

@@ -113,6 +113,12 @@ async def test_a_robot_answers_when_the_time_has_run_out(house: House) -> None:
     assert (await house.record()).length > 0
 
 
+async def test_what_happens_at_the_end_needs_a_clock(house: House) -> None:
+    told = await ask(house.ann, "game new", house.forum, game="great-city", timeout="a robot answers")
+    assert "choose **clock** too" in told.text
+    assert not house.forum.messages
+
+
 async def test_the_others_decide(house: House) -> None:
     match, asked, waits = await begun(house, clock="1 day")
     await later(house, DAY + 60, lambda: bool(saying(match.place.messages, "What now?")))

@@ -112,7 +112,7 @@ class GameCommands(app_commands.Group):
         usual = servers.usual(server, game)
         wanted = {**usual.options, **read_options(options)}
         wish = lobby.Wish(game, guild, here, seats, wanted, robots, language)
-        wish = replace(wish, clock=read_clock(clock or usual.clock, timeout or usual.timeout))
+        wish = replace(wish, clock=spans.clock(*read_clock(clock, timeout, usual)))
         lobby.settled(wish)
         if thread:
             wish = replace(wish, channel_id=await _place(interaction, GAMES[game].info.name))
@@ -320,11 +320,14 @@ def _seat_of(sitting: Sitting, player: discord.User | discord.Member) -> int:
     return seat
 
 
-def read_clock(clock: str, timeout: str) -> dict[str, Any]:
-    """A clock as it was chosen."""
-    if clock not in spans.BANKS or timeout not in spans.ENDS:
+def read_clock(clock: str | None, timeout: str | None, usual: servers.Usual) -> tuple[str, str]:
+    """A clock as it was chosen, or as usual."""
+    bank, then = clock or usual.clock, timeout or usual.timeout
+    if bank not in spans.BANKS or then not in spans.ENDS:
         raise Refusal(_("Choose a clock and what happens at its end from what is suggested."))
-    return spans.clock(clock, timeout)
+    if timeout and bank == spans.FRIENDLY:
+        raise Refusal(_("Without a clock nobody’s time runs out: choose **clock** too, or leave both out."))
+    return bank, then
 
 
 def read_options(text: str | None) -> dict[str, str]:

@@ -119,8 +119,7 @@ class ServerCommands(app_commands.Group):
             GAMES[game].choices(wanted)
         except BadPosition as error:
             raise Refusal(reason(error)) from error
-        given = servers.Usual(wanted, clock or plain.clock, timeout or plain.timeout)
-        read_clock(given.clock, given.timeout)
+        given = servers.Usual(wanted, *read_clock(clock, timeout, plain))
         await servers.set_usual(self.desk, await self._server(interaction), game, given)
         await self._show(interaction)
 
