@@ -97,6 +97,19 @@ def test_an_imperium_tile_buys_one_more_action() -> None:
     assert asked(table).seat == 1 and me(table).imperium["temple"] == 1
 
 
+def test_both_actions_must_be_taken_before_imperium_or_the_end_is_offered() -> None:
+    table = turn(imperium="temple")
+    assert keys(table) == ["play:red", "play:yellow", "play:green", "play:blue", "draw"]
+    answer(table, "draw", "red;blue")
+    assert keys(table) == ["play:red", "play:yellow", "play:green", "play:blue", "draw"]
+
+
+def test_imperium_buys_nothing_where_no_action_is_possible() -> None:
+    position = state(hand="red", stacks=dict.fromkeys(SHORT, 0), imperium="temple")
+    table = answer(at(position), "B3-C4", "no")
+    assert asked(table).seat == 1 and me(table).imperium["temple"] == 1
+
+
 def test_without_imperium_the_turn_ends_by_itself() -> None:
     assert asked(drawn_twice(turn())).seat == 1
 
@@ -152,11 +165,6 @@ def test_one_coin_left_for_two_magistrates() -> None:
 # -- the end --
 
 
-def final(seats: int = 3) -> Table[Any]:
-    """Seat 0 has emptied the third stack with its second action."""
-    return answer(turn(seats=seats, stacks=SHORT), "play:red", "B3-C4", "no", "draw")
-
-
 def test_three_empty_stacks_at_the_end_of_a_turn_bring_on_the_final_round() -> None:
     table = answer(turn(seats=3, stacks=SHORT), "draw")
     assert table.view().state.final is None  # not before the turn ends
@@ -165,20 +173,21 @@ def test_three_empty_stacks_at_the_end_of_a_turn_bring_on_the_final_round() -> N
     assert "Three stacks are empty: the final round. One more action each, @0 last." in table.story()
 
 
-def test_in_the_final_round_each_has_one_action_the_trigger_last() -> None:
-    table = final()
+@pytest.mark.parametrize(("trigger", "order"), [(0, [1, 2, 0]), (1, [2, 0, 1]), (2, [0, 1, 2])])
+def test_in_the_final_round_each_has_one_action_the_trigger_last(trigger: int, order: list[int]) -> None:
+    table = answer(turn(seats=3, stacks=SHORT, active=trigger), "play:red", "B3-C4", "no", "draw")
     seats = []
     while table.pending():
         seats.append(asked(table).seat)
         assert asked(table).prompt == "The final round: choose your last action."
         answer(table, "draw")
-    assert seats == [1, 2, 0]
+    assert seats == order
     assert table.outcome is not None
     assert table.outcome.reason == "Three stacks of tiles are empty and everybody has had a last action"
 
 
 def test_bridges_are_turned_over_at_the_end() -> None:
-    table = final(2)
+    table = answer(turn(stacks=SHORT), "play:red", "B3-C4", "no", "draw")
     table.state.players[1].bridges = [table.state.bridges.pop("Aelius"), table.state.bridges.pop("Agrippae")]
     answer(table, "draw", "draw")
     assert "@1 turns over bridges worth 2 and 2." in table.story()
