@@ -33,7 +33,7 @@ from engine.kernel.words import N_, say
 from engine.registry import GAMES
 
 Name = Annotated[str, StringConstraints(min_length=1, max_length=100, pattern=r"^[^\n]+$")]
-MOST = 20_000  # lines in a log
+MOST = 20_000  # lines in a log, and answers given in it, also those given again
 FORGOTTEN = "forgotten"  # stands among the joins for somebody who asked to be forgotten
 
 
@@ -174,8 +174,10 @@ def _seeded(file: GameFile) -> Check:
 
 
 def _replayed(table: Table[Any], file: GameFile, progress: Callable[[int], None]) -> Check:
+    played = 0
     for n, entry in enumerate(file.log, 1):
         progress(n)
+        before = table.answers
         try:
             table.replay((entry,))
         except IllegalAnswer as error:
@@ -183,6 +185,9 @@ def _replayed(table: Table[Any], file: GameFile, progress: Callable[[int], None]
             return Check(False, say(text, n=n, key=entry.key, seat=entry.seat, why=error.args[0]))
         if table.fault:
             return Check(False, say("A rule broke at line {n} of the log.", n=n))
+        played += max(0, table.answers - before)
+        if played > MOST:
+            return Check(False, N_("The log takes back and gives again more than any game."))
     same = tuple(table.log) == file.log
     given = sum(not entry.auto for entry in file.log)
     return _check(

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from engine.kernel import AnyGame, Entry, Table
-from engine.record import FORGOTTEN, BadFile, GameFile, seed_of, verify
+from engine.record import FORGOTTEN, MOST, BadFile, GameFile, seed_of, verify
 from engine.simulate import below, moves
 from tests.generic.games import ALL, each_table
 from tests.kernel.toy import TOY
@@ -91,6 +91,17 @@ def test_a_forged_file_is_found_out(changes: dict[str, Any], sentence: str) -> N
     assert not verdict.ok
     assert sentence in verdict.checks[-1].text
     assert all(check.ok for check in verdict.checks[:-1])
+
+
+def test_a_file_that_would_keep_us_busy_is_refused() -> None:
+    """Each line of it is short work, or so it looks."""
+    log = RAW["log"][:-1]
+    back = {"seat": 0, "key": "undo", "answer": [str(len(log))], "auto": False}
+    lines = [*log, *[back, back | {"key": "redo"}] * (MOST // len(log))]
+    verdict = verify(forged(FILE, log=lines, outcome=None), GAMES)
+    assert "takes back and gives again" in verdict.checks[-1].text
+    few = forged(FILE, log=lines[: len(log) + 2], outcome=None)
+    assert verify(few, GAMES).ok
 
 
 def test_the_file_of_a_game_of_somebody_forgotten_carries_the_seed() -> None:
