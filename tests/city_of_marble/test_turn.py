@@ -7,6 +7,9 @@ from typing import Any
 import pytest
 
 from engine.city_of_marble.cards import KINDS
+from engine.city_of_marble.grid import members
+from engine.city_of_marble.ground import NAMES, ground
+from engine.city_of_marble.state import Tile
 from engine.kernel import IllegalAnswer, Table
 from tests.city_of_marble.scene import answer, asked, at, keys, labels, me, new, state, turn
 
@@ -64,6 +67,13 @@ def test_empty_stacks_give_nothing_to_draw() -> None:
     position = state(stacks=dict.fromkeys(SHORT, 0))
     position.final, position.actions = 1, 1
     assert "draw" not in keys(at(position))
+
+
+def test_a_full_board_takes_no_tile() -> None:
+    position = state("B3-C4:green/0")
+    while spots := members(ground(position).free, NAMES):
+        position.tiles[spots[0]] = Tile("blue")
+    assert keys(at(position)) == ["draw", "recall"]
 
 
 def test_a_recalled_magistrate_can_be_used_at_once() -> None:
@@ -248,6 +258,12 @@ def test_the_second_action_may_be_impossible() -> None:
     table = answer(at(position), "B3-C4", "no")  # the only tile, which is played by itself
     assert "@0 cannot do anything and passes." in table.story()
     assert table.state.final == 0
+
+
+def test_to_have_used_up_everything_is_no_pass() -> None:
+    position = state(hand="red red", stacks=dict.fromkeys(SHORT, 0))
+    table = answer(at(position), "B3-C4", "no", "B3-B4", "no")
+    assert asked(table).seat == 1 and not any("passes" in line for line in table.story())
 
 
 def test_turns_go_round() -> None:
