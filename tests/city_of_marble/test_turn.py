@@ -262,7 +262,7 @@ def test_the_second_action_may_be_impossible() -> None:
 
 def test_to_have_used_up_everything_is_no_pass() -> None:
     position = state(hand="red red", stacks=dict.fromkeys(SHORT, 0))
-    table = answer(at(position), "B3-C4", "no", "B3-B4", "no")
+    table = answer(at(position), "B3-C4", "no", "B5-C5", "no")
     assert asked(table).seat == 1 and not any("passes" in line for line in table.story())
 
 
