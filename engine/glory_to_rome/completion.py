@@ -55,9 +55,8 @@ async def steal(play: Play[State], seat: Seat, prison: Structure) -> None:
     options = prey(state, seat)
     if not options:
         return
-    choice = await maybe(
-        Decision("gtr.power", seat, N_("Prison: which structure do you take?"), options, skip=N_("Take none"))
-    )
+    prompt = N_("Prison: for which structure do you give the Prison's Site (3 influence)?")
+    choice = await maybe(Decision("gtr.power", seat, prompt, options, skip=N_("Take none")))
     if choice is None:
         return
     other, structure = choice

@@ -146,7 +146,8 @@ async def act(play: Play[State], seat: Seat, reached: str) -> None:
         produces = produce_options(player, cogs) if may_produce else []
         if not builds and not produces:
             break
-        choice = await choose_one(act_question(seat, bricks, cogs, player.coins, (*builds, *produces, DONE)))
+        means = _means(bricks if may_build else None, cogs if may_produce else None, player.coins)
+        choice = await choose_one(act_question(seat, means, (*builds, *produces, DONE)))
         if choice == DONE.value:
             break
         if choice in (PRODUCE, SOME):
@@ -159,13 +160,11 @@ async def act(play: Play[State], seat: Seat, reached: str) -> None:
         play.tell(Rested(seat))
 
 
-def act_question(
-    seat: Seat, bricks: int, cogs: int, coins: int, options: tuple[Option[str], ...]
-) -> Decision[str]:
+def act_question(seat: Seat, prompt: str, options: tuple[Option[str], ...]) -> Decision[str]:
     return Decision(
         "city.act",
         seat,
-        _means(bricks, cogs, coins),
+        prompt,
         options,
         secret=True,
         public=N_("decide what to build or produce"),
@@ -173,12 +172,16 @@ def act_question(
 
 
 @lru_cache(maxsize=1 << 12)
-def _means(bricks: int, cogs: int, coins: int) -> str:
+def _means(bricks: int | None, cogs: int | None, coins: int) -> str:
+    """What can still be done, and with what; None where it is done already."""
+    if bricks is None:
+        template = N_("You may still produce. Your means: {cogs} and {coins}.")
+    elif cogs is None:
+        template = N_("You may still build. Your means: {bricks} and {coins}.")
+    else:
+        template = N_("Build once and produce once, in any order. Your means: {bricks}, {cogs} and {coins}.")
     return say(
-        "Build once and produce once, in any order. Your means: {bricks}, {cogs} and {coins}.",
-        bricks=words.bricks(bricks),
-        cogs=words.cogs(cogs),
-        coins=words.coins(coins),
+        template, bricks=words.bricks(bricks or 0), cogs=words.cogs(cogs or 0), coins=words.coins(coins)
     )
 
 

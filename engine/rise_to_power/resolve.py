@@ -163,7 +163,7 @@ def recruit_question(seat: Seat, row: list[Card], dice: int) -> Decision[Card]:
 
 @cache
 def _recruit_prompt(most: int) -> str:
-    return many(most, "Take up to {n} Senate card.", "Take up to {n} Senate cards.")
+    return many(most, "Take a Senate card.", "Take up to {n} Senate cards.")
 
 
 # -- Black Market --

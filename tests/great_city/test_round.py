@@ -144,6 +144,15 @@ def test_each_turn_of_a_round_has_its_own_build_and_produce() -> None:
 # -- influence --
 
 
+def test_what_is_left_to_do_is_asked_for() -> None:
+    table = turn(hand="res2")
+    assert asked(table).prompt.startswith("Build once and produce once, in any order.")
+    answer(table, "produce")
+    assert asked(table).prompt == "You may still build. Your means: 3 bricks and 6 coins."
+    table = answer(turn(hand="res2"), "Build 2-Value", "C3")
+    assert asked(table).prompt == "You may still produce. Your means: 2 cogs and 5 coins."
+
+
 def last_turn(*influence: int, cards: list[int], round: int = 3) -> Table[State]:
     """The moment before the last turn of a round ends."""
     position = state(seats=len(influence), hand="", offer="veg", round=round)

@@ -77,7 +77,7 @@ async def show(play: Play[State], seat: Seat, number: int) -> list[Card]:
 def _show_prompt(number: int) -> str:
     return many(
         number,
-        "Show up to {n} Order: Rome demands their materials.",
+        "Show an Order: Rome demands its material.",
         "Show up to {n} Orders: Rome demands their materials.",
     )
 
@@ -201,7 +201,7 @@ async def slay(play: Play[State], seat: Seat, targets: dict[Seat, bool], wanted:
         seat,
         many(
             number,
-            "Coliseum: throw up to {n} client to the lions.",
+            "Coliseum: throw a client to the lions.",
             "Coliseum: throw up to {n} clients to the lions.",
         ),
         options,

@@ -61,4 +61,4 @@ async def _take(play: Play[State], actions: Actions, number: int, cards: list[Ca
 @cache
 def _prompt(number: int, source: str) -> str:
     where = FROM_YOUR[source]
-    return many(number, "Gather up to {n} card {source}.", "Gather up to {n} cards {source}.", source=where)
+    return many(number, "Gather a card {source}.", "Gather up to {n} cards {source}.", source=where)

@@ -74,7 +74,7 @@ async def _hire_some(play: Play[State], seat: Seat, has: Powers, number: int, so
 @cache
 def _prompt(number: int, source: str) -> str:
     where = FROM_YOUR[source]
-    return many(number, "Hire up to {n} client {source}.", "Hire up to {n} clients {source}.", source=where)
+    return many(number, "Hire a client {source}.", "Hire up to {n} clients {source}.", source=where)
 
 
 async def hire_once(play: Play[State], seat: Seat) -> bool:

@@ -80,7 +80,7 @@ async def _sell_some(play: Play[State], seat: Seat, number: int, source: str) ->
 def _prompt(number: int, source: str) -> str:
     return many(
         number,
-        "Sell up to {n} card {of} into your vault.",
+        "Sell a card {of} into your vault.",
         "Sell up to {n} cards {of} into your vault.",
         of=OF_YOUR[source],
     )
