@@ -149,7 +149,7 @@ export function gist(data) {
     .join(" ")
     .replace(/^[#>-]+ /gm, "");
   const flat = h("span", {}, inline(text)).textContent.replace(/\s+/g, " ").trim();
-  return flat.slice(0, 200) || (data.attachments.length ? "A picture" : "A message");
+  return [...flat].slice(0, 200).join("") || (data.attachments.length ? "A picture" : "A message");
 }
 
 function words(components) {
