@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
+from itertools import pairwise
+from math import dist
 from random import Random
 
 import pytest
@@ -292,6 +294,14 @@ def test_a_close_view_holds_what_it_is_about(spot: str) -> None:
     assert shown(frame).vertices.issuperset(SPOTS[spot].corners)
     assert frame.bottom - frame.top <= 900 and frame.edge >= 108
     assert list(spilling(ground(frame), WIDTH, TALLEST)) == []
+
+
+@pytest.mark.parametrize("part", BOARDS.parts)
+def test_the_river_is_not_broken_in_a_close_view(part: str) -> None:
+    scene = BOARDS.part(tables(2, 12)[0].view(), part, NAMES)
+    water = [(p.x, p.y) for p in scene.items if isinstance(p.item, Panel) and p.item.fill == "water"]
+    assert all(dist(*steps) < 20 for steps in pairwise(water))
+    assert bool(water) == (part not in ("east", "north-east", "south-east"))
 
 
 def test_the_whole_board_can_be_shown_at_once() -> None:

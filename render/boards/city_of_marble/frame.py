@@ -64,11 +64,9 @@ def _evenly(points: tuple[Point, ...], step: float) -> tuple[Point, ...]:
 
 
 @cache
-def tiber() -> tuple[tuple[Point, Triangle], ...]:
-    """The river in small steps, each with the triangle that it is on, or nearest to outside the border."""
-    middles = {name: middle(*name.split("/")) for name in TRIANGLES}
-    steps = _evenly(smooth(*_COURSE, closed=False, steps=64), 0.045)
-    return tuple((point, min(middles, key=lambda name: dist(point, middles[name]))) for point in steps)
+def tiber() -> tuple[Point, ...]:
+    """The river in small steps."""
+    return _evenly(smooth(*_COURSE, closed=False, steps=64), 0.045)
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,9 +142,9 @@ def ground(frame: Frame) -> tuple[Placed, ...]:
         frame.on_triangle(sheet, "plot", triangle)
     for wide, fill in ((TIBER_WIDTH, "water"), (TIBER_WIDTH * 0.82, "water.light")):
         size = round(wide * frame.edge)
-        for point, triangle in tiber():
+        for point in tiber():
             x, y = frame.at(point)
-            if triangle in seen.triangles and frame.holds(x - size / 2, y - size / 2, size, size):
+            if frame.holds(x - size / 2, y - size / 2, size, size):
                 sheet.panel(x - size / 2, y - size / 2, size, size, fill, radius=size // 2)
     for edge in EDGES:
         if seen.vertices.issuperset(ends(edge)):
