@@ -20,7 +20,8 @@ async def propose(play: Play[State], seat: Seat) -> None:
     options = tuple(
         Option(f"surrender:{other}", other, say("Surrender to @{seat}", seat=other)) for other in others
     )
-    to = await maybe(Decision("gtr.power", seat, N_("To whom?"), options, skip=REFUSE.label))
+    prompt = N_("To whom shall all surrender? The others must agree.")
+    to = await maybe(Decision("gtr.power", seat, prompt, options, skip=REFUSE.label))
     if to is None:
         return
     play.tell(SurrenderAsked(seat, to))
