@@ -17,8 +17,8 @@ from bot.table.desk import Desk
 from bot.table.lobby import EXPIRES
 from bot.table.sitting import Refusal, Sitting
 from bot.texts import ago, in_code, person, plain, shorten, tell, together
+from bot.waiting.timebank import asked_since
 from db.records import GameRecord, Status
-from engine.kernel import AnyDecision, Seat
 from engine.kernel.words import _
 from engine.registry import GAMES
 
@@ -27,39 +27,6 @@ JUMP = "https://discord.com/channels"
 
 # The name of the place where a game is played.
 Named = Callable[[GameRecord], str]
-
-
-@dataclass(frozen=True, slots=True)
-class Waiting:
-    """An open question of somebody's."""
-
-    sitting: Sitting
-    seat: Seat
-    decision: AnyDecision
-
-    @property
-    def since(self) -> int:
-        """Since when it is open."""
-        return self.sitting.record.asked_at
-
-
-async def waiting_for(desk: Desk, user_id: int) -> list[Waiting]:
-    """The open questions of a person, the longest wait first."""
-    games = await desk.store.games_of(user_id)
-    found = [asked for game in games if (asked := _asked(desk, game, user_id)) is not None]
-    return sorted(found, key=lambda waiting: (waiting.since, waiting.sitting.record.id))
-
-
-def _asked(desk: Desk, record: GameRecord, user_id: int) -> Waiting | None:
-    if record.status is not Status.LIVE:
-        return None
-    try:
-        sitting = desk.seated(record)
-    except Refusal:  # it cannot be loaded; the others can
-        return None
-    seat = sitting.seat_of(user_id)
-    decision = sitting.question(seat)
-    return None if seat is None or decision is None else Waiting(sitting, seat, decision)
 
 
 class Group(IntEnum):
@@ -102,7 +69,7 @@ async def letter(desk: Desk, user_id: int, named: Named, page: int = 0) -> Lette
     title = f"## {_('Your games')}"
     if not games:
         return Letter([title, _nowhere()])
-    entries = [_entry(desk, game, user_id) for game in games]
+    entries = [await _entry(desk, game, user_id) for game in games]
     entries.sort(key=lambda entry: (entry.group, entry.since, entry.record.id))
     last = (len(entries) - 1) // ON_A_PAGE
     page = max(0, min(page, last))
@@ -156,14 +123,14 @@ def _pages(page: int, last: int) -> list[Row]:
     return rows([turn(_("◀ Earlier"), page - 1), turn(_("Later ▶"), page + 1)]) if last else []
 
 
-def _entry(desk: Desk, record: GameRecord, user_id: int) -> Entry:
+async def _entry(desk: Desk, record: GameRecord, user_id: int) -> Entry:
     try:
         sitting = desk.seated(record)
         if record.status is not Status.LOBBY:
             sitting.live  # noqa: B018 (refuses a table that cannot be played at)
     except Refusal as refusal:
         return Entry(Group.STOPPED, record.updated_at, record, str(refusal))
-    return _of_lobby(record) if sitting.table is None else _of_game(sitting, user_id)
+    return _of_lobby(record) if sitting.table is None else await _of_game(desk, sitting, user_id)
 
 
 def _of_lobby(record: GameRecord) -> Entry:
@@ -173,7 +140,7 @@ def _of_lobby(record: GameRecord) -> Entry:
     return Entry(Group.LOBBY, record.created_at, record, tells)
 
 
-def _of_game(sitting: Sitting, user_id: int) -> Entry:
+async def _of_game(desk: Desk, sitting: Sitting, user_id: int) -> Entry:
     record, seat = sitting.record, sitting.seat_of(user_id)
     since = ago(record.asked_at)
     if seat is None:
@@ -181,7 +148,8 @@ def _of_game(sitting: Sitting, user_id: int) -> Entry:
         return Entry(Group.KEPT, record.asked_at, record, tells)
     if (decision := sitting.question(seat)) is not None:
         prompt = shorten(tell(decision.prompt, record.seats), 250)
-        return Entry(Group.ASKED, record.asked_at, record, _("asked {since}", since=since) + f"\n> {prompt}")
+        tells = f"{await asked_since(desk, sitting, seat)}\n> {prompt}"
+        return Entry(Group.ASKED, record.asked_at, record, tells)
     others = together(person(record.seats[d.seat]) for d in sitting.asked)
     tells = _("waiting for {people}, asked {since}", people=others, since=since)
     return Entry(Group.OTHERS, record.asked_at, record, tells)

@@ -13,9 +13,11 @@ from bot.table.alarms import seat_of
 from bot.table.desk import Desk, Plan
 from bot.table.posts import CHANNEL
 from bot.table.sitting import Refusal, Sitting
-from bot.texts import ago, tell
+from bot.texts import tell
 from bot.waiting.hours import morning, next_awake
-from bot.waiting.inbox import Waiting, jump, waiting_for
+from bot.waiting.inbox import jump
+from bot.waiting.questions import Waiting, asked_people, waiting_for
+from bot.waiting.timebank import asked_since
 from db.records import Alarm, PersonRecord, Post, Status
 from engine.kernel import Seat
 from engine.kernel.words import _, _n, spoken
@@ -24,12 +26,6 @@ KIND = "remind"
 SELDOM = 7 * DAY  # never more often than this once it has been said a few times
 STALE = HOUR  # a reminder that could not be sent for so long is thought over anew
 LISTED, MOVES = 10, 3
-
-
-def asked_people(sitting: Sitting) -> dict[Seat, int]:
-    """Who has to answer something now, by seat."""
-    seats = sitting.record.seats
-    return {d.seat: user for d in sitting.asked if (user := seats[d.seat].user_id) is not None}
 
 
 async def plan(desk: Desk, before: Sitting, after: Sitting) -> Plan:
@@ -161,12 +157,12 @@ async def letter(desk: Desk, post: Post, sitting: Sitting) -> Letter | None:
         await in_channel(desk, post)
         return None
     if post.target != CHANNEL:
-        return Letter(_list(waiting), pings=[person.user_id])
+        return Letter(await _list(desk, waiting), pings=[person.user_id])
     here = next((w for w in covered if w.sitting.record.id == post.game_id), None)
     if here is None:  # answered meanwhile: say it where somebody still waits
         await in_channel(desk, post, covered[0].sitting.record.id)
         return None
-    return Letter(_line(here, len(waiting)), pings=[person.user_id])
+    return Letter(await _line(desk, here, len(waiting)), pings=[person.user_id])
 
 
 async def _think_over(desk: Desk, person: PersonRecord, waiting: Sequence[Waiting], at: int) -> None:
@@ -186,10 +182,12 @@ async def in_channel(desk: Desk, post: Post, game_id: int | None = None) -> None
     desk.posted.set()
 
 
-def _list(waiting: Sequence[Waiting]) -> list[str | Row]:
+async def _list(desk: Desk, waiting: Sequence[Waiting]) -> list[str | Row]:
     games = len(waiting)
     head = _n(games, "⏰ **You are asked something.**", "⏰ **You are asked something in {n} games.**")
-    lines = [_item(n, w) for n, w in enumerate(waiting[:LISTED], 1)]
+    lines = [
+        _item(n, w, await asked_since(desk, w.sitting, w.seat)) for n, w in enumerate(waiting[:LISTED], 1)
+    ]
     if games > LISTED:
         lines.append(_("-# **/games** shows the rest."))
     moves = [
@@ -203,23 +201,24 @@ def _list(waiting: Sequence[Waiting]) -> list[str | Row]:
     return [head, "\n".join(lines), rows(moves)[0], _later_buttons(waiting[0])]
 
 
-def _item(n: int, w: Waiting) -> str:
+def _item(n: int, w: Waiting, since: str) -> str:
     record = w.sitting.record
     return _(
-        "{n}. [{game}]({link}) in {place}, asked {ago}: {asks}",
+        "{n}. [{game}]({link}) in {place}, {since}: {asks}",
         n=n,
         game=spoken(w.sitting.game.info.name),
         link=jump(record),
         place=f"<#{record.channel_id}>",
-        ago=ago(w.since),
+        since=since,
         asks=tell(w.decision.prompt, record.seats),
     )
 
 
-def _line(w: Waiting, games: int) -> list[str | Row]:
+async def _line(desk: Desk, w: Waiting, games: int) -> list[str | Row]:
     record = w.sitting.record
     user = record.seats[w.seat].user_id
-    text = _("⏰ <@{user}>, the table has been waiting for you, asked {ago}.", user=user, ago=ago(w.since))
+    since = await asked_since(desk, w.sitting, w.seat)
+    text = _("⏰ <@{user}>, the table is waiting for you: {since}.", user=user, since=since)
     if games > 1:
         more = _n(games - 1, "{n} other game waits too", "{n} other games wait too")
         text += _("\n-# {more}: see **/games**.", more=more)

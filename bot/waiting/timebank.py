@@ -12,9 +12,9 @@ from bot.shown.spans import span
 from bot.table.alarms import seat_of
 from bot.table.desk import Desk, Plan
 from bot.table.sitting import Sitting
+from bot.texts import ago
 from bot.waiting.hours import after_awake, awake_ms, away_until
-from bot.waiting.inbox import waiting_for
-from bot.waiting.reminders import asked_people
+from bot.waiting.questions import asked_people, waiting_for
 from db.records import Alarm, GameRecord, PersonRecord
 from engine.kernel import Seat, Table
 from engine.kernel.table import in_force
@@ -133,7 +133,7 @@ async def replan(desk: Desk, old: PersonRecord) -> None:
 
 
 async def asides(desk: Desk, sitting: Sitting) -> dict[Seat, str]:
-    """What to say beside those who are asked: that they are away, or that their time runs out."""
+    """What to say beside those who are asked: that they are away, or when their time is up."""
     asked, now = asked_people(sitting), desk.clock()
     people = await desk.store.people(asked.values())
     said = {}
@@ -144,8 +144,15 @@ async def asides(desk: Desk, sitting: Sitting) -> dict[Seat, str]:
         elif runs(sitting) and (rest := left(sitting.record, seat, person, now)) <= 0:
             said[seat] = _("⌛ no time left")
         elif runs(sitting) and rest < DAY:
-            said[seat] = _("⌛ time runs out <t:{time}:R>", time=after_awake(person, now, rest) // 1000)
+            said[seat] = _("⌛ answer due <t:{time}:R>", time=after_awake(person, now, rest) // 1000)
     return said
+
+
+async def asked_since(desk: Desk, sitting: Sitting, seat: Seat) -> str:
+    """To somebody who is asked: since when, and when their time is up."""
+    since = _("asked {since}", since=ago(sitting.record.asked_at))
+    aside = (await asides(desk, sitting)).get(seat)
+    return f"{since} · {aside}" if aside else since
 
 
 async def standing(desk: Desk, sitting: Sitting) -> dict[Seat, str]:

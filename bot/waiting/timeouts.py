@@ -18,7 +18,7 @@ from bot.table.votes import MOTIONS, Motion, without
 from bot.texts import ago, newest, tell
 from bot.waiting import timebank
 from bot.waiting.hours import after_awake, awake_ms
-from bot.waiting.reminders import asked_people
+from bot.waiting.questions import asked_people
 from db.records import Alarm, GameRecord, Post, Status
 from engine.kernel import Seat
 from engine.kernel.words import N_, _, say, spoken
@@ -79,13 +79,14 @@ async def _robot(desk: Desk, sitting: Sitting, seat: Seat, what: str, interactio
     record, user = sitting.record, sitting.record.seats[seat].user_id
     if what == SEAT:
         why = say(
-            "⌛ <@{user}> ran out of time, so a robot plays on in their seat until they are back.", user=user
+            "⌛ <@{user}> did not answer in time, so a robot plays on in their seat until they are back.",
+            user=user,
         )
         emptied = tuple(replace(s, bank=0) if i == seat else s for i, s in enumerate(record.seats))
         sitting = Sitting(replace(record, seats=emptied), sitting.table)
         await seats.robot_takes(desk, sitting, seat, why, interaction, news=True)
         return
-    why = say("⌛ <@{user}> ran out of time, so a robot answered for them.", user=user)
+    why = say("⌛ <@{user}> did not answer in time, so a robot answered for them.", user=user)
     told = [_private(record, seat, ANSWER, desk.clock())]
     await seats.robot_answers(desk, sitting, seat, why, interaction, first=told)
 
@@ -174,7 +175,8 @@ async def private(desk: Desk, post: Post, sitting: Sitting) -> Letter | None:
         )
         return Letter([text, move])
     text = _(
-        "⌛ **{game}** in {place}: you ran out of time, so a robot answered one question for you.", **where
+        "⌛ **{game}** in {place}: you did not answer in time, so a robot answered one question for you.",
+        **where,
     )
     _why, *story = await story_told(desk, record, told["seat"], since=told["since"] + 1)
     return Letter([text, newest([f"• {tell(line, record.seats)}" for line in story], ROOM), move])

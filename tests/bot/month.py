@@ -18,8 +18,7 @@ from bot.table.sitting import Sitting
 from bot.talk.outbox import Outbox
 from bot.waiting import timeouts
 from bot.waiting.hours import awake_ms, away_until
-from bot.waiting.inbox import Waiting, waiting_for
-from bot.waiting.reminders import asked_people
+from bot.waiting.questions import Waiting, asked_people, waiting_for
 from db.records import GameRecord, PersonRecord, Status
 from engine.registry import GAMES
 from tests.bot.mail import Ping

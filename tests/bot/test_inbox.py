@@ -9,7 +9,8 @@ from bot.shown.controls import Control
 from bot.shown.letters import Letter
 from bot.table.sitting import Sitting
 from bot.waiting import inbox
-from bot.waiting.inbox import ON_A_PAGE, waiting_for
+from bot.waiting.inbox import ON_A_PAGE
+from bot.waiting.questions import waiting_for
 from db.records import GameRecord, Status
 from sandbox import parts
 from tests.bot.desks import ANN, BEN, CHANNEL, CLEO, DAY, GUILD, Seats, asked_user

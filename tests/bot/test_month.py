@@ -12,7 +12,7 @@ from bot.shown import spans
 from bot.table import lobby, votes
 from bot.table.alarms import Alarms
 from bot.waiting import vacation
-from bot.waiting.inbox import Waiting
+from bot.waiting.questions import Waiting
 from db.records import GameRecord, PersonRecord
 from tests.bot.desks import GUILD, Seats
 from tests.bot.mail import Mail, Ping, outbox

@@ -14,7 +14,7 @@ from bot.table import seats as seating
 from bot.table.alarms import Alarms
 from bot.table.sitting import Refusal, Sitting
 from bot.talk import notices
-from bot.waiting import timebank, timeouts, vacation
+from bot.waiting import inbox, timebank, timeouts, vacation
 from db.records import Post, Status
 from tests.bot.desks import ANN, BEN, CHANNEL, CLEO, DAN, GUILD, NAMES, Seats, asked_user, user_at
 
@@ -160,7 +160,7 @@ async def test_a_robot_answers_the_one_question(table: Seats) -> None:
     assert told.target == f"user:{first}" and letter is not None
     assert "a robot answered one question for you" in letter.texts[0]
     lines = [line.text for line in await table.store.story(1)]
-    assert any(f"<@{first}> ran out of time" in line for line in lines)
+    assert any(f"<@{first}> did not answer in time" in line for line in lines)
 
 
 async def test_who_could_not_answer_because_we_were_away_has_some_hours_more(table: Seats) -> None:
@@ -337,6 +337,8 @@ async def test_what_is_said_beside_those_who_are_asked(table: Seats) -> None:
     table.clock.pass_by(2 * DAY + HOUR)
     (aside,) = (await timebank.asides(table.desk, sitting)).values()
     assert f"<t:{(sitting.record.asked_at + 3 * DAY) // 1000}:R>" in aside
+    listed = await inbox.letter(table.desk, first, lambda record: "#forum")
+    assert f"asked <t:{sitting.record.asked_at // 1000}:R> · {aside}" in listed.texts[1]
     table.clock.pass_by(DAY)
     assert set((await timebank.asides(table.desk, sitting)).values()) == {"⌛ no time left"}
     table.clock.pass_by(-DAY)

@@ -15,7 +15,7 @@ from bot.past.keepsakes import Keepsakes
 from bot.settings import Settings
 from bot.table.desk import Desk
 from bot.waiting import dates
-from bot.waiting.inbox import Waiting
+from bot.waiting.questions import Waiting
 from db.records import GameRecord, PersonRecord
 from db.sqlite import SqliteStore
 from sandbox import Sandbox, World

@@ -105,11 +105,13 @@ async def test_a_vacation_is_announced_and_shown(house: House) -> None:
 
 async def test_a_robot_answers_when_the_time_has_run_out(house: House) -> None:
     match, asked, _ = await begun(house, clock="1 day", timeout="a robot answers")
-    assert "⌛ time runs out" in match.board.text
-    await later(house, DAY + 60, lambda: bool(saying(asked.dms, "a robot answered one question")))
+    assert "⌛ answer due" in match.board.text
+    await later(house, 8 * HOUR, lambda: bool(saying(asked.dms, "⏰")))
+    assert "⌛ answer due" in saying(asked.dms, "⏰")[0].text
+    await later(house, 16 * HOUR + 60, lambda: bool(saying(asked.dms, "a robot answered one question")))
     (told,) = saying(asked.dms, "a robot answered one question")
     assert f"• {asked.mention} " in told.text, "What it did is told."
-    await house.box.until(lambda: bool(saying(match.place.messages, f"{asked.mention} ran out of time")))
+    await house.box.until(lambda: bool(saying(match.place.messages, "did not answer in time")))
     assert (await house.record()).length > 0
 
 
