@@ -8,11 +8,11 @@ from concurrent.futures import ThreadPoolExecutor
 from datetime import UTC, datetime
 from itertools import groupby
 
-from bot.past.history import Library, Past
+from bot.past.history import Library, Past, Step
 from bot.past.progress import Progress, Stopped, carry_out, silent
 from bot.shown.letters import Letter, Part
 from bot.table.sitting import Sitting
-from bot.texts import SEAT, SEAT_LETTERS, in_code
+from bot.texts import SEAT, SEAT_LETTERS, in_code, together
 from engine.kernel import Outcome
 from engine.kernel.words import _, _n, spoken
 from render import picture
@@ -106,8 +106,12 @@ def _result(outcome: Outcome, names: Sequence[str]) -> list[str]:
     def row(*cells: object) -> str:
         return f"| {' | '.join(str(cell).replace('|', '¦') for cell in cells)} |"
 
+    won = together(names[seat] for seat in outcome.winners)
+    winners = _n(len(outcome.winners), "{people} wins!", "{people} share the victory!", people=won)
     return [
         "## " + _("The result"),
+        "",
+        f"**{winners}**",
         "",
         " ".join(filter(None, [_named(spoken(outcome.reason), names), _named(spoken(outcome.ties), names)])),
         "",
@@ -126,18 +130,17 @@ def _standing(points: Sequence[int], names: Sequence[str]) -> list[str]:
 
 def _turns(past: Past, names: Sequence[str]) -> Iterator[str]:
     yield from ["## " + _("The course of the game"), ""]
-    told = ((step.turn if n else 0, step.seat, past.story(n)) for n, step in enumerate(past.steps))
-    for turn, steps in groupby(told, key=lambda one: one[0]):
-        every = list(steps)
-        lines = [_named(line, names) for _turn, _seat, story in every for line in story]
-        who = every[0][1]
-        if lines and who is None:
-            yield from ["### " + _("The beginning"), ""]
-        elif lines and who is not None:
-            yield from [f"### {turn}. {names[who]}", ""]
-        yield from [f"- {line}" for line in lines]
+    for _turn, some in groupby(enumerate(past.steps), key=lambda one: one[1].turn if one[0] else 0):
+        steps = list(some)
+        lines = [_named(line, names) for n, _step in steps for line in past.story(n)]
         if lines:
-            yield ""
+            yield from [f"### {_heading(*steps[0], names)}", "", *(f"- {line}" for line in lines), ""]
+
+
+def _heading(number: int, step: Step, names: Sequence[str]) -> str:
+    if step.seat is None:
+        return _("The beginning")
+    return _("Step {number}: {name}", number=number, name=names[step.seat])
 
 
 def _named(text: str, names: Sequence[str]) -> str:

@@ -129,9 +129,15 @@ def test_annals_of_an_ended_game() -> None:
     assert "Played from 1970-01-02 to 1970-01-10 (UTC)." in lines
     assert lines[4:7] == ["- I: Ann", "- V: Ben|' x", "- X: Marcus 🤖"]
     assert sum(line.startswith("- ") for line in lines[7:]) == len(past.table.story())
-    turns = [re.fullmatch(r"### (\d+)\. (Ann|Ben.*|Marcus)", line) for line in lines if line[:4] == "### "]
-    numbers = [int(turn[1]) for turn in turns if turn]
-    assert len(turns) == len(numbers) > 5 and numbers == sorted(set(numbers))
+    heads = {n: line for n, line in enumerate(lines) if line.startswith("### ")}
+    for n, line in heads.items():
+        found = re.fullmatch(r"### Step (\d+): (Ann|Ben.*|Marcus)", line)
+        assert found, "The steps are those of the history."
+        told = [one for step in range(int(found[1]), past.last + 1) for one in past.story(step)]
+        assert lines[n + 2].endswith(told[0].partition(" ")[2])
+    assert len(heads) > 5
+    names = ("Ann", "Ben|' x", "Marcus")
+    assert f"**{names[past.table.outcome.winners[0]]} wins!**" in lines
     assert not any("@0" in line or "@1" in line for line in lines)
 
 
