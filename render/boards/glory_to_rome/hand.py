@@ -15,7 +15,7 @@ from engine.glory_to_rome.state import Card, State
 from engine.kernel import Seat, View
 from engine.kernel.words import _, _n, spoken
 from render.boards.glory_to_rome import words
-from render.boards.glory_to_rome.plates import Plate, best_level, card_plate, shelf
+from render.boards.glory_to_rome.plates import SHELVES, Plate, card_plate
 from render.boards.glory_to_rome.tiles import tile
 from render.boards.glory_to_rome.tokens import material_tile, role_token
 from render.layout import Sheet
@@ -42,12 +42,12 @@ def hand(view: View[State], names: Sequence[str]) -> Scene:
         _("Into your vault this turn"): player.vault_own,
     }
     shown = {title: _plates(cards) for title, cards in sections.items() if words.seen(cards)}
-    level = best_level(list(shown.values()), TALLEST - y - SECTION * len(shown))
+    level = SHELVES.best_level(list(shown.values()), TALLEST - y - SECTION * len(shown))
     for title, plates in shown.items():
         if title:
             sheet.title(MARGIN, y + 2, INNER, title, BODY)
             y += SECTION
-        y = shelf(sheet, y, plates, level)
+        y = SHELVES.shelf(sheet, y, plates, level)
         _say(sheet, title or _("{player}, your hand", player=called[view.seat]), sections[title])
     if not shown:
         sheet.text(MARGIN, y, INNER, 60, _("No cards."), size=NAME, colour="soft")

@@ -14,7 +14,7 @@ from engine.glory_to_rome.state import Player, State, Structure
 from engine.kernel import Seat, View
 from engine.kernel.words import _, _n, spoken
 from render.boards.glory_to_rome import words
-from render.boards.glory_to_rome.plates import Plate, best_level, shelf
+from render.boards.glory_to_rome.plates import SHELVES, Plate
 from render.boards.glory_to_rome.tiles import pips
 from render.boards.glory_to_rome.tokens import Paint, material_tile, number, role_token
 from render.layout import Sheet
@@ -116,9 +116,9 @@ def _structures(sheet: Sheet, y: float, state: State, player: Player) -> float:
     told = " ".join(f"{shown.title}: {shown.text}" for shown in plates if shown.text)
     sheet.say(_("What they do. {told}", told=told), _n(len(plates), "{n} building.", "{n} buildings."))
     room = TALLEST - y - 4
-    if not best_level([plates], room).words:  # the functions that work already come first
+    if not SHELVES.best_level([plates], room).words:  # the functions that work already come first
         plates = [replace(shown, text="") if shown.pips else shown for shown in plates]
-    return shelf(sheet, y, plates, best_level([plates], room))
+    return SHELVES.shelf(sheet, y, plates, SHELVES.best_level([plates], room))
 
 
 def plate(state: State, structure: Structure) -> Plate:

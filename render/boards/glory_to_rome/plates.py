@@ -1,8 +1,7 @@
-"""Plates: a picture with a title and words, side by side, as large as there is room for."""
+"""Plates: what is shown of cards, structures and options, with more or fewer words."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -15,7 +14,8 @@ from render.boards.glory_to_rome.tokens import material_tile, role_token
 from render.layout import Sheet, wrap
 from render.pillow import width
 from render.scene import Group
-from render.theme import BODY, GAP, INNER, MARGIN, SMALL
+from render.shelves import Level, Shelves
+from render.theme import BODY, SMALL
 
 STEP = 32  # between lines of text
 FACTS = 46  # height of the row with role, material and value
@@ -47,72 +47,6 @@ def card_plate(kind: Kind) -> Plate:
     return Plate(f"building:{kind.id}", spoken(kind.name), kind, text=spoken(kind.text))
 
 
-@dataclass(frozen=True, slots=True)
-class Level:
-    """How much of a plate is shown."""
-
-    columns: int
-    picture: int
-    size: int  # of the title
-    words: bool = False
-    facts: bool = True
-    notes: bool = True
-    pad: int = 14
-
-    @property
-    def width(self) -> int:
-        return (INNER - (self.columns - 1) * GAP) // self.columns
-
-    @property
-    def room(self) -> int:
-        return self.width - self.picture - 2 * self.pad - 12
-
-
-LEVELS = (
-    Level(2, 132, BODY, words=True),
-    Level(3, 104, BODY),
-    Level(3, 92, SMALL),
-    Level(4, 62, SMALL, facts=False),
-    Level(4, 56, SMALL, facts=False, notes=False, pad=6),
-)
-
-
-# -- laying out --
-
-
-def shelves_height(shelves: Sequence[Sequence[Plate]], level: Level) -> int:
-    return sum(sum(_rows(plates, level)) for plates in shelves)
-
-
-def best_level(shelves: Sequence[Sequence[Plate]], room: float) -> Level:
-    """The level with the most words for which there is room; where there are none, with smaller plates."""
-    wordy = any(plate.text for plates in shelves for plate in plates)
-    for level in LEVELS[0 if wordy else 1 : -1]:
-        if shelves_height(shelves, level) <= room:
-            return level
-    return LEVELS[-1]
-
-
-def shelf(sheet: Sheet, y: float, plates: Sequence[Plate], level: Level) -> float:
-    """Draws the plates; gives where the next thing begins."""
-    for row, high in enumerate(_rows(plates, level)):
-        for i, plate in enumerate(plates[row * level.columns : (row + 1) * level.columns]):
-            sheet.add(MARGIN + i * (level.width + GAP), y, _painted(plate, level, high - GAP))
-        y += high
-    return y
-
-
-def _rows(plates: Sequence[Plate], level: Level) -> list[int]:
-    """The height of each row, with the gap below it."""
-    heights = [_height(plate, level) for plate in plates]
-    starts = range(0, len(plates), level.columns)
-    return [max(heights[start : start + level.columns]) + GAP for start in starts]
-
-
-def _height(plate: Plate, level: Level) -> int:
-    return max(level.picture, _words_height(plate, level)) + 2 * level.pad
-
-
 @lru_cache(maxsize=1024)
 def _words_height(plate: Plate, level: Level) -> int:
     high = len(wrap(plate.heading, level.room, "bold", level.size, 3)) * (level.size + 4)
@@ -125,9 +59,6 @@ def _words_height(plate: Plate, level: Level) -> int:
     if plate.text and level.words:
         high += len(wrap(plate.text, level.room, "text", SMALL, LINES)) * STEP
     return high
-
-
-# -- painting --
 
 
 @kept(512)
@@ -152,6 +83,19 @@ def _painted(plate: Plate, level: Level, h: int) -> Group:
     if plate.text and level.words:
         sheet.lines(x, y, room, STEP, plate.text, LINES)
     return sheet.group(level.width, h)
+
+
+SHELVES: Shelves[Plate] = Shelves(
+    (
+        Level(2, 132, BODY),
+        Level(3, 104, BODY, words=False),
+        Level(3, 92, SMALL, words=False),
+        Level(4, 62, SMALL, words=False, facts=False),
+        Level(4, 56, SMALL, words=False, facts=False, notes=False, pad=6),
+    ),
+    _words_height,
+    _painted,
+)
 
 
 def picture(plate: Plate, size: int) -> Group:

@@ -14,7 +14,7 @@ from engine.kernel import AnyDecision, Option, Seat, View
 from engine.kernel.words import _, _n, spoken
 from render.boards.glory_to_rome import words
 from render.boards.glory_to_rome.place import plate as structure_plate
-from render.boards.glory_to_rome.plates import Plate, best_level, shelf
+from render.boards.glory_to_rome.plates import SHELVES, Plate
 from render.boards.glory_to_rome.tokens import counted, material_tile, number, role_token
 from render.layout import Sheet, wrap
 from render.marks import shield
@@ -40,7 +40,7 @@ def question(view: View[State], decision: AnyDecision, names: Sequence[str]) -> 
     y: float = HEAD + STRIP
     plates = [plate for _, plate in _options(view.state, decision, called)]
     foot = 64 if decision.skip else 0
-    y = shelf(sheet, y, plates, best_level([plates], TALLEST - y - foot - 4))
+    y = SHELVES.shelf(sheet, y, plates, SHELVES.best_level([plates], TALLEST - y - foot - 4))
     for option, plate in _options(view.state, decision, called):
         _say(sheet, words.named(option.label, called), plate)
     if decision.skip:

@@ -69,7 +69,7 @@ def _cards(sheet: Sheet, y: float, cards: Sequence[Card]) -> float:
         sheet.text(MARGIN, y, INNER, 60, _("No Arena cards."), size=NAME, colour="soft")
         return y + 72
     found = [plates.fighter_plate(FIGHTERS[kind], copies) for kind, copies in _counted(cards).items()]
-    return plates.shelf(sheet, y, found, plates.best_level([found], ROOM))
+    return plates.SHELVES.shelf(sheet, y, found, plates.SHELVES.best_level([found], ROOM))
 
 
 def _told(cards: Sequence[Card]) -> str:

@@ -9,11 +9,12 @@ from engine.kernel.words import _, spoken
 from engine.rise_to_power.scoring import lines
 from engine.rise_to_power.state import State
 from render.boards.rise_to_power import pieces, words
-from render.boards.rise_to_power.plates import Level, Plate, best_level, province_plate, senator_plate, shelf
+from render.boards.rise_to_power.plates import SHELVES, Plate, province_plate, senator_plate
 from render.layout import Sheet
 from render.marks import shield
 from render.names import clean_all
 from render.scene import Scene
+from render.shelves import Level
 from render.theme import BODY, INNER, MARGIN, NAME, SMALL, WIDTH
 
 TALLEST = 1600
@@ -31,7 +32,7 @@ def place(view: View[State], seat: Seat, names: Sequence[str]) -> Scene:
         _("Senate cards"): [senator_plate(card, card in player.used) for card in player.senate],
     }
     y: float = HEAD + (DICE if player.dice else 0)
-    level = best_level(list(shelves.values()), TALLEST - y - SCORES - 2 * TITLES - 80)
+    level = SHELVES.best_level(list(shelves.values()), TALLEST - y - SCORES - 2 * TITLES - 80)
     for title, plates in shelves.items():
         sheet.title(MARGIN, y, INNER, title, BODY)
         y = _shelf(sheet, y + TITLES - 6, plates, level)
@@ -40,7 +41,7 @@ def place(view: View[State], seat: Seat, names: Sequence[str]) -> Scene:
 
 def _shelf(sheet: Sheet, y: float, plates: Sequence[Plate], level: Level) -> float:
     if plates:
-        return shelf(sheet, y, plates, level)
+        return SHELVES.shelf(sheet, y, plates, level)
     sheet.text(MARGIN, y - 6, INNER, 44, _("None yet."), size=BODY, colour="soft")
     return y + 52
 

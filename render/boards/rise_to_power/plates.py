@@ -1,8 +1,7 @@
-"""Plates: a picture with a title and words, side by side, as large as there is room for."""
+"""Plates: what is shown of cards and options, with more or fewer words."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
@@ -23,7 +22,8 @@ from engine.rise_to_power.state import Card
 from render.boards.rise_to_power import pieces, words
 from render.layout import Sheet, wrap
 from render.scene import Group
-from render.theme import BODY, GAP, INNER, MARGIN, SMALL
+from render.shelves import Level, Shelves
+from render.theme import BODY, SMALL
 
 STEP = 33  # between lines of text
 LINES = 5  # of text, at most
@@ -79,69 +79,6 @@ def plate(card: Card) -> Plate:
     return senator_plate(card) if card in SENATE else fighter_plate(ARENA[card])
 
 
-# -- laying out --
-
-
-@dataclass(frozen=True, slots=True)
-class Level:
-    """How large plates are, and whether they have all their words."""
-
-    columns: int
-    picture: int
-    size: int  # of the title
-    words: bool = True
-    notes: bool = True
-    pad: int = 14
-
-    @property
-    def width(self) -> int:
-        return (INNER - (self.columns - 1) * GAP) // self.columns
-
-    @property
-    def room(self) -> int:
-        return self.width - self.picture - 2 * self.pad - 12
-
-
-LEVELS = (
-    Level(2, 132, BODY),
-    Level(2, 100, BODY, pad=10),
-    Level(3, 88, SMALL, pad=10),
-    Level(3, 116, BODY, words=False),
-    Level(3, 88, SMALL, words=False),
-    Level(3, 68, SMALL, words=False, pad=6),
-    Level(4, 56, SMALL, words=False, notes=False, pad=6),
-)
-
-
-def shelves_height(shelves: Sequence[Sequence[Plate]], level: Level) -> int:
-    return sum(sum(_rows(plates, level)) for plates in shelves)
-
-
-def best_level(shelves: Sequence[Sequence[Plate]], room: float) -> Level:
-    """The largest level for which there is room; where there are no words, of those without."""
-    wordy = any(shown.text for plates in shelves for shown in plates)
-    for level in [level for level in LEVELS[:-1] if wordy or not level.words]:
-        if shelves_height(shelves, level) <= room:
-            return level
-    return LEVELS[-1]
-
-
-def shelf(sheet: Sheet, y: float, plates: Sequence[Plate], level: Level) -> float:
-    """Draws the plates; gives where the next thing begins."""
-    for row, high in enumerate(_rows(plates, level)):
-        for i, shown in enumerate(plates[row * level.columns : (row + 1) * level.columns]):
-            sheet.add(MARGIN + i * (level.width + GAP), y, _painted(shown, level, high - GAP))
-        y += high
-    return y
-
-
-def _rows(plates: Sequence[Plate], level: Level) -> list[int]:
-    """The height of each row, with the gap below it."""
-    heights = [max(level.picture, _words_height(shown, level)) + 2 * level.pad for shown in plates]
-    starts = range(0, len(plates), level.columns)
-    return [max(heights[start : start + level.columns]) + GAP for start in starts]
-
-
 @lru_cache(maxsize=1024)
 def _words_height(shown: Plate, level: Level) -> int:
     high = _title_height(shown, level)
@@ -164,9 +101,6 @@ def _note(shown: Plate, level: Level) -> str:
 
 def _named(shown: Plate) -> bool:
     return bool(shown.mark) and shown.mark == shown.title
-
-
-# -- painting --
 
 
 @lru_cache(maxsize=512)
@@ -193,6 +127,21 @@ def _title(sheet: Sheet, x: float, y: float, shown: Plate, level: Level) -> None
         return
     colour, step = "soft" if shown.used or shown.cover else "heading", level.size + 5
     sheet.lines(x, y, level.room, step, shown.title, 3, size=level.size, font="bold", colour=colour)
+
+
+SHELVES: Shelves[Plate] = Shelves(
+    (
+        Level(2, 132, BODY),
+        Level(2, 100, BODY, pad=10),
+        Level(3, 88, SMALL, pad=10),
+        Level(3, 116, BODY, words=False),
+        Level(3, 88, SMALL, words=False),
+        Level(3, 68, SMALL, words=False, pad=6),
+        Level(4, 56, SMALL, words=False, notes=False, pad=6),
+    ),
+    _words_height,
+    _painted,
+)
 
 
 def picture(shown: Plate, size: int) -> Group:

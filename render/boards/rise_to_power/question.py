@@ -11,7 +11,7 @@ from engine.rise_to_power import tracks
 from engine.rise_to_power.cards import ARENA, PROVINCES, SENATE
 from engine.rise_to_power.state import TRACKS, State
 from render.boards.rise_to_power import lanes, pieces, words
-from render.boards.rise_to_power.plates import Plate, best_level, plate, shelf
+from render.boards.rise_to_power.plates import SHELVES, Plate, plate
 from render.boards.rise_to_power.shows import HEIGHT as SHOWS
 from render.boards.rise_to_power.shows import shows
 from render.layout import Sheet, wrap
@@ -89,7 +89,7 @@ def _plates(sheet: Sheet, y: float, view: View[State], decision: AnyDecision, na
         found.append(shown.marked(mark))
         sheet.say(f"{label}." if mark == shown.title else f"{number}: {label}.")
     foot = (60 if decision.skip else 0) + (SHOWS if decision.key == "power.show" else 0)
-    return shelf(sheet, y, found, best_level([found], TALLEST - y - foot - 8))
+    return SHELVES.shelf(sheet, y, found, SHELVES.best_level([found], TALLEST - y - foot - 8))
 
 
 def _plate(option: AnyOption, seat: Seat, state: State, names: Sequence[str]) -> Plate:
