@@ -138,7 +138,7 @@ async def told(desk: Desk, pictures: Pictures, sitting: Sitting, payload: Mappin
         say = _("**{game}** in {place}: your order `{command}` was not carried out. {why}", why=why, **names)
     else:
         say = _("**{game}** in {place}: your order `{command}` was carried out.", **names)
-        story = await story_told(desk, record, seat, since=record.seats[seat].seen)
+        story = await story_told(desk, record, seat, since=payload["since"])
         say = f"{say}\n{newest([f'• {tell(line, record.seats)}' for line in story], 1200)}".strip()
     if not payload["asks"] or sitting.question(seat) is None:
         return Letter([say])

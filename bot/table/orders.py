@@ -269,9 +269,12 @@ async def carry_out(desk: Desk, alarm: Alarm) -> None:
             return
         verb = verb_of(sitting, order)
         act = partial(speak, seat=order.seat, verb=verb, typed=order.typed, worded=sitting.worded)
-        told = order_told(order, "", desk.clock())
+        record = sitting.record
+        told = order_told(order, "", desk.clock(), since=(record.seats[order.seat].seen or record.length) + 1)
         spent = () if order.standing else (order.id,)
-        await desk.play(sitting, order.seat, act, None, first=[told], spent=spent)
+        # Whoever cannot be told of it has not seen it: that stays for when they come back.
+        seat = order.seat if await _reachable(desk, [order.user_id]) else None
+        await desk.play(sitting, seat, act, None, first=[told], spent=spent)
 
 
 async def _due(desk: Desk, sitting: Sitting, alarm: Alarm) -> OrderRecord | None:

@@ -48,12 +48,14 @@ def say(text: str, now: int, **extra: Any) -> Post:
     return Post("say", CHANNEL, {"text": text} | extra, now)
 
 
-def order_told(order: OrderRecord, why: str, now: int, *, asks: bool = True) -> Post:
+def order_told(order: OrderRecord, why: str, now: int, *, asks: bool = True, since: int = 0) -> Post:
     """To the player alone: an order was carried out, or why it could not be.
 
-    `asks`: with what they are asked now, if anything, for which nobody has called them.
+    `asks`: with what they are asked now, if anything, for which nobody has called them. `since`: the log
+    position from which on they are told what happened, as their last turn was not theirs to see.
     """
-    told = {"seat": order.seat, "verb": order.verb, "typed": order.typed, "why": why, "asks": asks}
+    what = {"seat": order.seat, "verb": order.verb, "typed": order.typed, "why": why}
+    told = what | {"asks": asks, "since": since}
     return Post("order", f"user:{order.user_id}", told, now)
 
 
