@@ -16,7 +16,8 @@ from render import Picture
 from render.film import Film
 
 TERRACOTTA = 0xB5532B
-TEXT_LIMIT = 3900
+TEXT_LIMIT = 3900  # characters of a message
+BYTES_LIMIT = 9600  # of the same in UTF-8: beyond some 10,000 Discord breaks, whatever it promises
 Row = ui.ActionRow[Any]
 Media = Picture | Film
 Part = str | Row | tuple[str, Media | bytes]
@@ -32,12 +33,12 @@ class Letter:
 
     def view(self) -> ui.LayoutView:
         """The components. Controls are found again by their names, so discord.py need not keep them."""
-        room = TEXT_LIMIT
+        room, spare = TEXT_LIMIT, BYTES_LIMIT
         box: ui.Container[Any] = ui.Container(accent_colour=TERRACOTTA)
         for part in self.parts:
             if isinstance(part, str):
-                text = shorten(part, room)
-                room -= len(text)
+                text = _cut(shorten(part, room), spare)
+                room, spare = room - len(text), spare - len(text.encode())
                 if text:
                     box.add_item(ui.TextDisplay(text))
             elif isinstance(part, ui.ActionRow):
@@ -69,6 +70,15 @@ class Letter:
         return discord.AllowedMentions(
             everyone=False, roles=False, replied_user=False, users=[discord.Object(u) for u in self.pings]
         )
+
+
+def _cut(text: str, most: int) -> str:
+    """The text, or as much of it as fits into so many bytes."""
+    data, mark = text.encode(), "…"
+    if len(data) <= most:
+        return text
+    kept = data[: max(0, most - len(mark.encode()))].decode(errors="ignore").rstrip()
+    return f"{kept}{mark}" if kept else ""
 
 
 def _attached(name: str, it: Media | bytes) -> ui.MediaGallery[Any] | ui.File[Any]:

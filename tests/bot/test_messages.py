@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 from dataclasses import replace
 from typing import Any
 
 import pytest
 
+from bot.language import LANGUAGES, in_language
 from bot.shown import messages
-from bot.shown.letters import TEXT_LIMIT, Letter, note
+from bot.shown.letters import BYTES_LIMIT, TEXT_LIMIT, Letter, note
 from bot.shown.pictures import Pictures
 from bot.table.sitting import Sitting
 from db.records import GameRecord, SeatRecord, Status
 from engine.kernel import Outcome, ScoreLine, Table
+from engine.kernel.words import _
 from engine.registry import GAMES
 from engine.simulate import below, moves
 from sandbox import check_components, parts
@@ -23,6 +25,8 @@ from tests.kernel.tables import table
 from tests.kernel.toy import TOY
 
 HOSTILE = ("@everyone", "<@1> **x**" * 20, "\u202eevil\n# big", "`" * 40, "https://evil.example/~~x~~")
+
+LONGEST = tuple((face * 32)[:32] for face in ("👩🏽‍🚀", "🏛", "李", "ß", "W"))
 
 
 @pytest.fixture
@@ -57,27 +61,38 @@ def record(game: str, names: tuple[str, ...], **more: Any) -> GameRecord:
     return replace(start, **(live | more))
 
 
-def sittings(game: str, seats: int, every: int) -> list[Sitting]:
-    """A random game, looked at now and then, at people with hostile names."""
+def sittings(game: str, seats: int, every: int, names: tuple[str, ...] = HOSTILE) -> list[Sitting]:
+    """A random game, looked at now and then, of people with such names."""
     table: Table[Any] = Table.new(GAMES[game], seats=seats, seed="messages")
     found = []
     for number, (decision, answer) in enumerate(moves(table, below("messages"))):
         if number % every == 0:
-            found.append(Sitting(record(game, HOSTILE[:seats]), table.fork()))
+            found.append(Sitting(record(game, names[:seats]), table.fork()))
         table.answer(decision.seat, answer)
-    return [*found, Sitting(record(game, HOSTILE[:seats], status=Status.OVER), table)]
+    return [*found, Sitting(record(game, names[:seats], status=Status.OVER), table)]
 
 
+@pytest.fixture(params=LANGUAGES)
+def spoken_here(request: pytest.FixtureRequest) -> Iterator[None]:
+    with in_language(request.param):
+        yield
+
+
+@pytest.mark.usefixtures("spoken_here")
+@pytest.mark.parametrize("names", [HOSTILE, LONGEST], ids=["hostile", "longest"])
 @pytest.mark.parametrize("game", [name for name in GAMES if name != "toy"])
-async def test_every_message_of_a_game_is_within_limits(pictures: Pictures, game: str) -> None:
+async def test_every_message_of_a_game_is_within_limits(
+    pictures: Pictures, game: str, names: tuple[str, ...]
+) -> None:
     story = [f"@0 does something with @1 for the {n}th time." for n in range(200)]
-    for sitting in sittings(game, max(GAMES[game].info.seats), 23):
+    for sitting in sittings(game, max(GAMES[game].info.seats), 37, names):
         assert sitting.table is not None
+        shown(note(await pictures.words(sitting, 0)))
         if sitting.table.outcome:
             assert "🏆" in text(await messages.result(pictures, sitting, story, "end.png"))
             continue
         board = await messages.board(pictures, sitting, story, "board.png", None)
-        assert "⏳" in text(board) and "Your move" in labels(board)
+        assert "⏳" in text(board) and _("Your move") in labels(board)
         assert set(board.pings) <= {100, 102, 104}
         for seat in range(sitting.table.seats):
             shown(await messages.hand(pictures, sitting, seat, panel_too=True))
@@ -159,10 +174,12 @@ def test_no_name_breaks_out_of_the_table() -> None:
     assert table.count("```") == 2 and len(table.splitlines()) == 5
 
 
+@pytest.mark.parametrize("letter", "xü李🏛")
 @pytest.mark.parametrize("length", [TEXT_LIMIT - 1, TEXT_LIMIT, TEXT_LIMIT + 1, 20_000])
-def test_too_long_a_text_is_cut(length: int) -> None:
-    assert len(text(note("x" * length))) <= TEXT_LIMIT
-    assert len(text(Letter(["x" * length, "y" * length, "z"]))) <= TEXT_LIMIT + 3
+def test_too_long_a_text_is_cut(length: int, letter: str) -> None:
+    cut = text(note(letter * length))
+    assert len(cut) <= TEXT_LIMIT and cut.strip("…") and len(cut.encode()) <= BYTES_LIMIT
+    assert len(text(Letter([letter * length, "y" * length, "z"]))) <= TEXT_LIMIT + 3
 
 
 async def test_a_seat_in_a_label_becomes_a_name(seats: Seats) -> None:
