@@ -55,11 +55,11 @@ def _cog() -> Drawing:
     )
 
 
-def _star(rim: str = "gilt.shade", fill: str = "gilt") -> Drawing:
+def _star() -> Drawing:
     def points(x: float, y: float, r: float) -> tuple[tuple[float, float], ...]:
         return tuple(_turned(x, y, r if i % 2 == 0 else r * 0.45, 0.75 + i / 10) for i in range(10))
 
-    return (Polygon(points(50, 54, 50), rim), Polygon(points(50, 54, 40), fill))
+    return (Polygon(points(50, 54, 50), "gilt.shade"), Polygon(points(50, 54, 40), "gilt"))
 
 
 def _wreath(fill: str, light: str, tie: str) -> Drawing:

@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from render.emblems.power_small import RESOURCES, TRACKS, TYPES
 from render.emblems.shapes import arch, disc, mirrored, moved, poly, round_trip, stroke, swing
 from render.scene import Box, Drawing, Polygon
-
-Make = Callable[[], Drawing]
 
 PIPS = {
     1: ((0, 0),),
@@ -43,16 +39,16 @@ def _again(x: float, y: float, r: float, fill: str = "gilt") -> Drawing:
     return (*one, *other)
 
 
-def _sign(x: float, y: float, r: float, plus: bool, fill: str = "gilt") -> Drawing:
-    across = stroke(fill, r * 0.5, (x - r, y), (x + r, y))
-    return (across, stroke(fill, r * 0.5, (x, y - r), (x, y + r))) if plus else (across,)
+def _sign(x: float, y: float, r: float, plus: bool) -> Drawing:
+    across = stroke("gilt", r * 0.5, (x - r, y), (x + r, y))
+    return (across, stroke("gilt", r * 0.5, (x, y - r), (x, y + r))) if plus else (across,)
 
 
-def _pointer(x: float, y: float, r: float, up: bool, fill: str = "gilt") -> Drawing:
+def _pointer(x: float, y: float, r: float, up: bool) -> Drawing:
     s = -1 if up else 1
     return (
-        stroke(fill, r * 0.42, (x, y - s * r), (x, y + s * r * 0.5)),
-        poly(fill, (x - r * 0.75, y + s * r * 0.2), (x + r * 0.75, y + s * r * 0.2), (x, y + s * r)),
+        stroke("gilt", r * 0.42, (x, y - s * r), (x, y + s * r * 0.5)),
+        poly("gilt", (x - r * 0.75, y + s * r * 0.2), (x + r * 0.75, y + s * r * 0.2), (x, y + s * r)),
     )
 
 

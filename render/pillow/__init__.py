@@ -98,8 +98,9 @@ def animate(scenes: Sequence[scene.Scene], width: int, times: Sequence[int], tic
     return film.encode([partial(_painter.canvas, one) for one in scenes], (width, height), times, tick)
 
 
-def overview(pictures: Sequence[bytes], columns: int = 5, width: int = 400) -> bytes:
+def overview(pictures: Sequence[bytes]) -> bytes:
     """Many pictures on one sheet, each as wide as a phone shows it."""
+    columns, width = 5, 400
     images = [Image.open(BytesIO(png)) for png in pictures]
     small = [
         image.resize((width, image.height * width // image.width), Image.Resampling.LANCZOS)

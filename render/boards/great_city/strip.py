@@ -11,11 +11,12 @@ from render.scene import Group
 from render.theme import SMALL
 
 
-def reach(sheet: Sheet, x: float, y: float, w: float, strip: str, icon: int = 30) -> None:
+def _reach(sheet: Sheet, x: float, y: float, w: float, strip: str) -> None:
     """What an emissary here has: all bricks and cogs up to its space."""
     amounts = [
         (name, strip.count(symbol)) for symbol, name in (("B", "brick"), ("C", "cog")) if symbol in strip
     ]
+    icon = 30
     each = 22 + icon
     x += (w - each * len(amounts) - 8 * (len(amounts) - 1)) / 2
     for name, amount in amounts:
@@ -41,7 +42,7 @@ def space(strip: str, number: int, seat: Seat | None, w: int, h: int) -> Group:
     if seat is not None:
         tall = min(h - foot + 2, w * 0.66)
         pawn(sheet, w - tall, h - foot + 2 - tall, tall, seat)
-    reach(sheet, 0, h - foot + 5, w, strip[:number])
+    _reach(sheet, 0, h - foot + 5, w, strip[:number])
     return sheet.group(w, h)
 
 

@@ -93,14 +93,14 @@ def province_line(card: Card, h: int) -> Painted:
 
 
 @lru_cache(maxsize=256)
-def _province_line(card: Card, h: int, name: str, region: str, w: int = INSIDE) -> Painted:
+def _province_line(card: Card, h: int, name: str, region: str) -> Painted:
     sheet, found = Sheet(), PROVINCES[card]
     size = h - 6
     sheet.add(0, 3, pieces.province(card, size, resource=False))
-    _two_lines(sheet, size + 10, w - size - 102, h, name, region)
-    sheet.sprite(w - 94, (h - 42) / 2, 42, f"power.resource.{found.resource}")
-    pieces.badge(sheet, w - 48, (h - 46) / 2, 46, found.power)
-    return sheet.group(w, h)
+    _two_lines(sheet, size + 10, INSIDE - size - 102, h, name, region)
+    sheet.sprite(INSIDE - 94, (h - 42) / 2, 42, f"power.resource.{found.resource}")
+    pieces.badge(sheet, INSIDE - 48, (h - 46) / 2, 46, found.power)
+    return sheet.group(INSIDE, h)
 
 
 def senator_line(card: Card, h: int) -> Painted:
@@ -109,17 +109,17 @@ def senator_line(card: Card, h: int) -> Painted:
 
 
 @lru_cache(maxsize=256)
-def _senator_line(card: Card, h: int, title: str, gist: str, w: int = INSIDE) -> Painted:
+def _senator_line(card: Card, h: int, title: str, gist: str) -> Painted:
     sheet, needs = Sheet(), SENATE[card].needs
     size = h - 6
     sheet.add(0, 3, pieces.senator(card, size))
-    sheet.text(size + 10, 1, w - size - 10, h / 2, title, size=SMALL, font="bold")
+    sheet.text(size + 10, 1, INSIDE - size - 10, h / 2, title, size=SMALL, font="bold")
     each = 42 if len(needs) == 1 else 34
-    room = w - size - 14 - each * len(needs)
+    room = INSIDE - size - 14 - each * len(needs)
     sheet.text(size + 10, h / 2 - 1, room, h / 2, gist, size=SMALL, colour="soft")
     for i, need in enumerate(needs):
-        sheet.sprite(w - each * (len(needs) - i), h - each + 1, each - 2, pieces.need(need))
-    return sheet.group(w, h)
+        sheet.sprite(INSIDE - each * (len(needs) - i), h - each + 1, each - 2, pieces.need(need))
+    return sheet.group(INSIDE, h)
 
 
 def fighter_line(card: Card, h: int) -> Painted:
@@ -128,13 +128,13 @@ def fighter_line(card: Card, h: int) -> Painted:
 
 
 @lru_cache(maxsize=256)
-def _fighter_line(card: Card, h: int, name: str, w: int = INSIDE) -> Painted:
+def _fighter_line(card: Card, h: int, name: str) -> Painted:
     sheet, found = Sheet(), ARENA[card]
     sheet.add(0, 1, pieces.fighter(found, h - 2))
-    sheet.text(h + 10, 0, w - h - 112, h, name, size=SMALL, font="bold")
-    sheet.sprite(w - 90, (h - 38) / 2, 38, f"power.kind.{found.kind}")
-    sheet.add(w - 46, (h - 44) / 2, pieces.price(found.cost, 44))
-    return sheet.group(w, h)
+    sheet.text(h + 10, 0, INSIDE - h - 112, h, name, size=SMALL, font="bold")
+    sheet.sprite(INSIDE - 90, (h - 38) / 2, 38, f"power.kind.{found.kind}")
+    sheet.add(INSIDE - 46, (h - 44) / 2, pieces.price(found.cost, 44))
+    return sheet.group(INSIDE, h)
 
 
 def _two_lines(sheet: Sheet, x: float, w: float, h: float, first: str, second: str) -> None:
