@@ -134,7 +134,7 @@ def _emoji(holder: Form) -> None:
         emoji.wrong("name", "BUTTON_COMPONENT_INVALID_EMOJI", "Invalid emoji")
 
 
-def check_select(select: Form, options_of: tuple[int, ...] = (Component.STRING_SELECT,)) -> None:
+def check_select(select: Form) -> None:
     """A menu, in a message or in a modal."""
     select.text("custom_id", 1, 100, required=True)
     select.text("placeholder", 0, 150)
@@ -143,7 +143,7 @@ def check_select(select: Form, options_of: tuple[int, ...] = (Component.STRING_S
     low, high = 1 if low is None else low, 1 if high is None else high
     if low > high:
         select.wrong("min_values", "SELECT_COMPONENT_MIN_VALUES", "min_values must not exceed max_values.")
-    if select.get("type") in options_of:
+    if select.get("type") == Component.STRING_SELECT:
         _options(select, low, high)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 
 from sandbox import parts
 from sandbox.kinds import SELECTS, Component, Json
@@ -88,14 +88,6 @@ def _unfurl(media: Json, attachments: list[Attachment], make_id: Callable[[], in
 def find(url: str, attachments: Iterable[Attachment]) -> Attachment | None:
     """The attachment a link means: by `attachment://name`, or by its own address when a view is resent."""
     return next((a for a in attachments if url in (SCHEME + a.filename, a.url)), None)
-
-
-def attachment_links(raw: Iterable[Json]) -> Iterator[str]:
-    """The names that V2 components refer to by `attachment://`."""
-    for media, _ in parts.media(raw):
-        url = media.get("url", "")
-        if url.startswith(SCHEME):
-            yield url.removeprefix(SCHEME)
 
 
 def embed(raw: Json, attachments: list[Attachment]) -> Json:

@@ -44,10 +44,9 @@ class Fault:
 
 @dataclass(eq=False)
 class EventFault:
-    """What happens to the next gateway events of one name."""
+    """What happens to the next gateway event of one name."""
 
     name: str
-    left: int
     copies: int = 1
     delay: float = 0.0
 
@@ -83,23 +82,22 @@ class Faults:
         answer: Trouble = None,
         *,
         after: bool = False,
-        delay: float = 0.0,
         retry_after: float = 0.05,
     ) -> Fault:
         """Trouble every k-th request that matches, until cleared."""
-        return self._add(Fault(method, pattern, answer, after, delay, retry_after, every=k, left=None))
+        return self._add(Fault(method, pattern, answer, after, 0.0, retry_after, every=k, left=None))
 
     def _add(self, fault: Fault) -> Fault:
         self.requests.append(fault)
         return fault
 
-    def duplicate(self, event: str, *, times: int = 1, copies: int = 2) -> None:
-        """Deliver the next events of that name more than once."""
-        self.events.append(EventFault(event, times, copies=copies))
+    def duplicate(self, event: str) -> None:
+        """Deliver the next event of that name twice."""
+        self.events.append(EventFault(event, copies=2))
 
-    def delay(self, event: str, seconds: float, *, times: int = 1) -> None:
-        """Deliver the next events of that name late, so that others overtake them."""
-        self.events.append(EventFault(event, times, delay=seconds))
+    def delay(self, event: str, seconds: float) -> None:
+        """Deliver the next event of that name late, so that others overtake it."""
+        self.events.append(EventFault(event, delay=seconds))
 
     def hold(self, event: str) -> None:
         """Keep back events of that name until they are released."""
@@ -124,9 +122,9 @@ class Faults:
 
     def deliver(self, event: str, push: Callable[[], None]) -> None:
         """Deliver a gateway event as the faults have it."""
-        fault = next((f for f in self.events if f.name == event and f.left > 0), None)
+        fault = next((f for f in self.events if f.name == event), None)
         if fault is not None:
-            fault.left -= 1
+            self.events.remove(fault)
         if event in self._held_names:
             self._held.append(push)
         elif fault is not None and fault.delay:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
 from importlib.util import find_spec
@@ -82,10 +81,6 @@ class Sandbox:
         await self.gateway.close()
         if self._runner is not None:
             await self._runner.cleanup()
-
-    async def serve_forever(self) -> None:
-        async with self:
-            await asyncio.Event().wait()
 
     async def __aenter__(self) -> Sandbox:
         await self.start()

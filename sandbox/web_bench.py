@@ -110,11 +110,7 @@ class Bench:
         """What will still go wrong, in words."""
         faults = self._box.faults
         waiting = [_fault(f) for f in faults.requests if f.left != 0]
-        waiting += [
-            f"{f.left} × {f.name} {f'{f.delay:g} s late' if f.delay else 'twice'}"
-            for f in faults.events
-            if f.left
-        ]
+        waiting += [f"1 × {f.name} {f'{f.delay:g} s late' if f.delay else 'twice'}" for f in faults.events]
         return waiting
 
     async def look_closer(self, request: web.Request) -> web.Response:
