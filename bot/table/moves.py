@@ -24,7 +24,7 @@ def moved(sitting: Sitting, table: Table[Any], now: int, seat: Seat | None) -> G
     seen = record.length + len(table.log) - (len(before.log) if before else 0)
     seats = tuple(replace(s, seen=seen) if i == seat else s for i, s in enumerate(record.seats))
     status = Status.FROZEN if table.fault else Status.OVER if table.outcome else Status.LIVE
-    return replace(
+    after = replace(
         record,
         seats=seats,
         status=status,
@@ -33,19 +33,19 @@ def moved(sitting: Sitting, table: Table[Any], now: int, seat: Seat | None) -> G
         outcome=posts.outcome_json(table.outcome),
         epoch=record.epoch + 1 if fresh else record.epoch,
         asked_at=now if fresh else record.asked_at,
-        votes=_with(record, seat, {n: said for n, said in record.votes.items() if not n.startswith(over)}),
+        votes={name: said for name, said in record.votes.items() if not name.startswith(over)},
     )
+    return after if seat is None else found(after, seat)
 
 
-def _with(record: GameRecord, seat: Seat | None, votes: dict[str, list[int]]) -> dict[str, list[int]]:
-    """The votes after somebody has acted, who is thus there: what we have asked about their seat is over."""
-    user = None if seat is None else record.seats[seat].user_id
-    if user is None or user not in votes.get(GONE, ()):
-        return votes
-    kept = {
-        n: said for n, said in votes.items() if not (said[:1] == [0] and n.split(":")[1:2] == [str(seat)])
-    }
-    return kept | {GONE: [other for other in votes[GONE] if other != user]}
+def found(record: GameRecord, seat: Seat) -> GameRecord:
+    """The record once somebody is known to be there: what we have asked about their seat is over."""
+    user, votes = record.seats[seat].user_id, record.votes
+    if user not in votes.get(GONE, ()):
+        return record
+    asked = [n for n, said in votes.items() if said[:1] == [0] and n.split(":")[1:2] == [str(seat)]]
+    kept = {name: said for name, said in votes.items() if name not in asked}
+    return replace(record, votes=kept | {GONE: [other for other in votes[GONE] if other != user]})
 
 
 def story(sitting: Sitting, table: Table[Any], at: int) -> list[StoryLine]:

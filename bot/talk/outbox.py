@@ -207,9 +207,9 @@ class Outbox:
         return message.id
 
     async def _noticed(self, post: Post, sitting: Sitting) -> int | None:
-        letter = await notices.LETTERS[post.kind](self.desk, post, sitting)
-        if letter is not None and post.kind == reminders.KIND:
+        if post.kind == reminders.KIND:
             await self.members.look_for(post.game_id, post.payload["user"])
+        letter = await notices.LETTERS[post.kind](self.desk, post, sitting)
         if post.target != posts.CHANNEL:
             return await self._to_person(post, letter)
         return None if letter is None else (await self._post(post, self._channel(sitting), letter)).id

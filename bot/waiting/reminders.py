@@ -11,6 +11,7 @@ from bot.shown.letters import Letter, Row, button, rows
 from bot.shown.messages import Primary
 from bot.table.alarms import seat_of
 from bot.table.desk import Desk, Plan
+from bot.table.moves import GONE
 from bot.table.posts import CHANNEL
 from bot.table.sitting import Refusal, Sitting
 from bot.texts import tell
@@ -158,9 +159,11 @@ async def letter(desk: Desk, post: Post, sitting: Sitting) -> Letter | None:
         return None
     if post.target != CHANNEL:
         return Letter(await _list(desk, waiting), pings=[person.user_id])
-    here = next((w for w in covered if w.sitting.record.id == post.game_id), None)
-    if here is None:  # answered meanwhile: say it where somebody still waits
-        await in_channel(desk, post, covered[0].sitting.record.id)
+    there = [w for w in covered if person.user_id not in w.sitting.record.votes.get(GONE, ())]
+    here = next((w for w in there if w.sitting.record.id == post.game_id), None)
+    if here is None:  # answered meanwhile, or they have left: say it where they can still read it
+        if there:
+            await in_channel(desk, post, there[0].sitting.record.id)
         return None
     return Letter(await _line(desk, here, len(waiting)), pings=[person.user_id])
 

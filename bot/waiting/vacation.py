@@ -12,12 +12,13 @@ from bot.table.posts import CHANNEL
 from bot.table.sitting import Refusal, Sitting
 from bot.texts import tell
 from bot.waiting import reminders, timebank
-from bot.waiting.hours import Span, away_until, local, midnight
+from bot.waiting.hours import Span, local, midnight
 from db.records import PersonRecord, Post, Status
 from engine.kernel.words import _, _n
 
 ALLOWANCE = 42 * DAY  # a calendar year where the person lives
 KIND = "away"
+CALLED_OFF: Span = (0, 0)
 
 
 def remaining(person: PersonRecord, year: int) -> int:
@@ -27,7 +28,8 @@ def remaining(person: PersonRecord, year: int) -> int:
 
 
 def days(ms: int) -> str:
-    return _n(max(0, ms) // DAY, "{n} day", "{n} days")
+    """Whole days: what was used by mistake for a minute is not said to be a day less."""
+    return _n(max(0, ms + DAY // 2) // DAY, "{n} day", "{n} days")
 
 
 async def leave(desk: Desk, user_id: int, since: int | None, until: int) -> str:
@@ -62,7 +64,7 @@ def _with(person: PersonRecord, new: Span, now: int) -> tuple[Span, ...]:
 def _within_allowance(person: PersonRecord, start: int, until: int) -> None:
     for year in range(local(person, start).year, local(person, until).year + 1):
         over = -remaining(person, year)
-        if over > 0:
+        if over > DAY // 2:
             asked = min(until, midnight(person, date(year + 1, 1, 1))) - max(
                 start, midnight(person, date(year, 1, 1))
             )
@@ -77,17 +79,22 @@ def _within_allowance(person: PersonRecord, start: int, until: int) -> None:
 
 
 async def come_back(desk: Desk, user_id: int) -> str:
-    """End the vacation, or call off the one that is planned; the days not used can be used later."""
+    """End the vacation, or call off the next one; the days not used can be used later."""
     person, now = await desk.store.person(user_id), desk.clock()
-    ahead = [v for v in person.away if v[1] > now]
+    ahead = sorted(v for v in person.away if v[1] > now)
     if not ahead:
         raise Refusal(_("You are not away, and have not planned to be."))
-    here = away_until(person, now) is None
-    away = tuple((a, min(b, now)) for a, b in person.away if a < now)
-    await changed(desk, person, away=away)
-    await _announce(desk, user_id, now, now)
+    since, until = ahead[0]
+    away = [v for v in person.away if v != (since, until)]
+    planned = since >= now
+    if planned:
+        told = CALLED_OFF
+    else:
+        away, told = [*away, (since, now)], (now, now)
+    await changed(desk, person, away=tuple(sorted(away)))
+    await _announce(desk, user_id, *told)
     rest = days(remaining(await desk.store.person(user_id), local(person, now).year))
-    if here:
+    if planned:
         return _("Your vacation is called off. Left of this year's vacation: {rest}.", rest=rest)
     return _("Welcome back. Left of this year's vacation: {rest}.", rest=rest)
 
@@ -123,7 +130,9 @@ async def letter(desk: Desk, post: Post, sitting: Sitting) -> Letter | None:
         return None
     since, until = told["since"], told["until"]
     day = until // 1000
-    if since >= until:
+    if (since, until) == CALLED_OFF:
+        line = _("🏖️ @{seat} will not be away after all.", seat=told["seat"])
+    elif since >= until:
         line = _("👋 @{seat} is back.", seat=told["seat"])
     elif since > post.due_at:
         line = _(

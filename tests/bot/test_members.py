@@ -70,6 +70,25 @@ async def test_who_is_there_is_not_asked_for_again_soon(
     assert len(server.asked) == 2 and len(await told(seats)) == 1
 
 
+async def test_who_is_there_again_is_not_voted_on_any_more(
+    seats: Seats, server: Server, members: Members
+) -> None:
+    sitting = await seats.begin(BEN, CLEO)
+    game, robot = sitting.record.id, f"robot:{sitting.own_seat(CLEO)}"
+    await members.look_for(game, CLEO)
+    server.trouble = discord.HTTPException(_answer(500), "trouble")
+    await members.look_for(game, CLEO)
+    assert robot in (await seats.desk.sitting(game)).record.votes
+    server.trouble = None
+    server.people.add(CLEO)
+    await members.look_for(game, CLEO)
+    assert robot not in (await seats.desk.sitting(game)).record.votes
+    server.people.clear()
+    seats.clock.pass_by(KNOWN_FOR)
+    await members.look_for(game, CLEO)
+    assert len(await told(seats)) == 2, "It is said when they leave again."
+
+
 @pytest.mark.parametrize("status", [403, 500])
 async def test_trouble_does_not_mean_that_somebody_left(
     seats: Seats, server: Server, members: Members, status: int

@@ -8,6 +8,7 @@ import pytest
 
 from bot.clock import DAY, HOUR
 from bot.shown.letters import Letter
+from bot.table import offers
 from bot.table.alarms import Alarms
 from bot.table.sitting import Refusal, Sitting
 from bot.talk import notices
@@ -163,6 +164,16 @@ async def test_the_table_reminds_where_somebody_still_waits(table: Seats) -> Non
     (there,) = [p for p in await table.posts() if p.kind == "remind"]
     said = await letter(table, there)
     assert there.game_id == waits.record.id and said is not None and said.pings == [user]
+
+
+async def test_who_has_left_the_server_is_not_called_there(table: Seats) -> None:
+    user = asked_user(await table.begin(BEN))
+    await table.store.update_person(user, dm_closed=True)
+    table.clock.pass_by(8 * HOUR)
+    (post,) = await due(table)
+    await offers.tell_missing(table.desk, 1, user)
+    assert await letter(table, post) is None
+    assert [p.kind for p in await table.posts()] == ["say"]
 
 
 async def test_a_direct_message_that_fails_is_said_at_the_table_once(table: Seats) -> None:

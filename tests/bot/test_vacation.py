@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.clock import DAY, HOUR
+from bot.clock import DAY, HOUR, SECOND
 from bot.table.alarms import Alarms
 from bot.table.sitting import Refusal
 from bot.talk import notices
@@ -59,8 +59,31 @@ async def test_one_that_is_planned_can_be_called_off(table: Seats) -> None:
     await vacation.leave(table.desk, ANN, NOW + 3 * DAY, NOW + 5 * DAY)
     (line,) = await lines(table)
     assert "will be away from" in line
+    table.clock.pass_by(SECOND)
     assert "called off" in await vacation.come_back(table.desk, ANN)
+    (line,) = await lines(table)
+    assert "will not be away after all" in line
     assert vacation.remaining(await table.store.person(ANN), 2026) == 42 * DAY
+
+
+async def test_who_is_back_early_keeps_what_is_planned_for_later(table: Seats) -> None:
+    await vacation.leave(table.desk, ANN, None, NOW + 3 * DAY)
+    await vacation.leave(table.desk, ANN, NOW + 5 * DAY, NOW + 8 * DAY)
+    table.clock.pass_by(DAY)
+    assert "Welcome back. Left of this year's vacation: 38 days." in await vacation.come_back(table.desk, ANN)
+    away = (await table.store.person(ANN)).away
+    assert away == ((NOW, NOW + DAY), (NOW + 5 * DAY, NOW + 8 * DAY))
+    assert "called off" in await vacation.come_back(table.desk, ANN)
+    with pytest.raises(Refusal, match="not away"):
+        await vacation.come_back(table.desk, ANN)
+
+
+async def test_a_mistaken_moment_does_not_cost_a_day(table: Seats) -> None:
+    for _ in range(2):
+        assert "vacation: 39 days" in await vacation.leave(table.desk, ANN, None, table.clock() + 3 * DAY)
+        table.clock.pass_by(SECOND)
+    assert "vacation: 42 days" in await vacation.come_back(table.desk, ANN)
+    await vacation.leave(table.desk, ANN, None, table.clock() + 42 * DAY)
 
 
 async def test_a_new_one_replaces_what_overlaps_it(table: Seats) -> None:

@@ -146,6 +146,8 @@ async def test_resigning(match: Match) -> None:
     assert match.asked() is stays and f"{leaver.mention} resigned" in match.board.text
     assert "You are not playing" in (await ask(leaver, "hand", match.place)).text
     await match.play([by_panel], until=lambda: len(match.place.messages) > 8)
+    last = await ask(stays, "game resign", match.place)
+    assert "so the game ends" in last.text
 
 
 async def test_ending_by_vote(match: Match) -> None:

@@ -230,9 +230,10 @@ class GameCommands(app_commands.Group):
         sitting.own_seat(interaction.user.id)
         sitting.live  # noqa: B018 (refuses a table that cannot be played at)
         sure = button(_("Resign"), Control("resign", sitting.record.id), Red)
-        await reply.show(
-            Letter([_("Leave this game for good? A robot will play on in your seat."), rows([sure])[0]])
-        )
+        text = _("Leave this game for good? A robot will play on in your seat.")
+        if sitting.people == [interaction.user.id]:
+            text = _("Leave this game for good? Nobody else plays at this table, so the game ends.")
+        await reply.show(Letter([text, rows([sure])[0]]))
 
     @app_commands.command(description="End the game here without a result: by vote, or by a server manager")
     async def end(self, interaction: Interaction) -> None:
@@ -252,9 +253,7 @@ class GameCommands(app_commands.Group):
     async def move(self, interaction: Interaction) -> None:
         reply = Reply(interaction)
         _need_permissions(interaction, False)
-        servers.refuse_place(
-            await self.desk.store.server(interaction.guild_id or 0), servers.places(interaction)
-        )
+        servers.refuse_place(await self.desk.store.server(interaction.guild_id or 0), interaction)
         text = await agreements.move_here(
             self.desk,
             interaction.user.id,
