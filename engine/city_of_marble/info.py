@@ -19,7 +19,7 @@ TERMS = {
     "Treasury": "When a fountain is built, a magistrate of the site may go there: a coin at your turn's end.",
     "Fountain": "At the end 1 point for each civic building beside it. An aqueduct piece that touches it "
     "brings whoever lays it a coin.",
-    "Coin": "1 point each at the end; whoever has the most scores 2 more.",
+    "Coin": "1 point each at the end, and 2 more for everybody who shares the most.",
     "Aqueduct": "Begins when a tile touches its source: three pieces at once. It runs along the sides of "
     "tiles, never branches, never touches itself or another. Civic buildings on it score 2 at the end.",
     "Bridge tile": "Taken by whoever covers its space with a tile. Its value, 1 to 4, is known to its owner "
