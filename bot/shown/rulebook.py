@@ -57,7 +57,10 @@ async def letter(pictures: Pictures, game: str, topic: str | None) -> Letter:
     wanted = topic.strip().casefold()
     found = next((names.index(wanted) for names in _everywhere(game) if wanted in names), None)
     if found is None:
-        raise Refusal(_unknown(game, topic.strip()))
+        close = fitting(game, topic)
+        if len(close) != 1:
+            raise Refusal(_unknown(game, topic.strip(), close[:8]))
+        found = topics(game).index(close[0])
     if found < len(pages):
         title, text = list(pages.items())[found]
         return note(f"## {title}\n{text}")
@@ -67,7 +70,6 @@ async def letter(pictures: Pictures, game: str, topic: str | None) -> Letter:
     return note(text) if picture is None else Letter([text, ("card.png", picture)])
 
 
-def _unknown(game: str, topic: str) -> str:
-    close = fitting(game, topic)[:8]
+def _unknown(game: str, topic: str, close: list[str]) -> str:
     sorry = _("“{topic}” is not in the rules of {game}.", topic=topic[:40], game=GAMES[game].info.name)
     return f"{sorry} {_('Do you mean: {names}?', names=', '.join(close))}" if close else sorry

@@ -56,6 +56,19 @@ async def test_a_card_is_shown_with_its_picture(pictures: Pictures) -> None:
         await rulebook.letter(pictures, "great-city", "temple")
 
 
+@pytest.mark.parametrize(("language", "title"), [("en", "7. Aqueducts"), ("de", "7. Aquädukte")])
+async def test_a_part_of_a_name_is_enough_where_it_means_one_thing(
+    pictures: Pictures, language: str, title: str
+) -> None:
+    """The number of a chapter, as other chapters name it, or words of either language."""
+    with in_language(language):
+        for topic in ("7", "7. aqu", "aqueducts and"):
+            letter = await rulebook.letter(pictures, "city-of-marble", topic)
+            assert letter.texts[0].startswith(f"## {title}")
+        with pytest.raises(Refusal):
+            await rulebook.letter(pictures, "city-of-marble", "1")
+
+
 async def test_names_are_known_in_every_language(pictures: Pictures) -> None:
     """Whatever somebody types, they read it in the language that they speak."""
     letter = await rulebook.letter(pictures, "rise-to-power", "militärtribun")
