@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -16,6 +16,7 @@ from db.records import ServerRecord
 from engine.kernel.words import _, spoken
 from engine.registry import GAMES
 
+Interaction = discord.Interaction[Any]
 # In a server's defaults "game.name" is an option of the game; these two are about its clock.
 CLOCK, TIMEOUT = "{}:clock", "{}:timeout"
 
@@ -53,37 +54,61 @@ async def set_usual(desk: Desk, server: ServerRecord, game: str, wanted: Usual) 
     await desk.store.update_server(server.guild_id, defaults=defaults)
 
 
-def refuse_place(server: ServerRecord, places: Collection[int | None]) -> None:
-    """Games may be started in these channels only, and in threads of theirs."""
-    if server.channels and not set(server.channels) & set(places):
-        allowed = ", ".join(f"<#{channel}>" for channel in server.channels)
-        raise Refusal(
-            _("On this server games are played in {channels}. Start yours there.", channels=allowed)
-        )
+def remaining(server: ServerRecord, guild: discord.Guild | None) -> tuple[int, ...]:
+    """The channels on a server's list that were not deleted since."""
+    return tuple(c for c in server.channels if guild is None or guild.get_channel(c))
 
 
-def refuse_starter(server: ServerRecord, roles: Collection[int], manager: bool) -> None:
-    """Games may be started by a role only; whoever manages the server may always."""
-    if server.starters and not manager and server.starters not in roles:
-        raise Refusal(
-            _(
-                "On this server only {role} may start games. You can join every table that is open.",
-                role=f"<@&{server.starters}>",
-            )
-        )
+def role_gone(server: ServerRecord, guild: discord.Guild | None) -> bool:
+    """Whether the role that may start games was deleted."""
+    return bool(server.starters) and guild is not None and guild.get_role(server.starters) is None
 
 
-def places(interaction: discord.Interaction[Any]) -> tuple[int | None, int | None]:
+def places(interaction: Interaction) -> tuple[int | None, int | None]:
     """The channel of an interaction, and the one that it is a thread of."""
     return interaction.channel_id, getattr(interaction.channel, "parent_id", None)
 
 
-def admit(server: ServerRecord, interaction: discord.Interaction[Any], thread: bool) -> bool:
+def refuse_place(server: ServerRecord, interaction: Interaction) -> None:
+    """Games may be started in the channels of the list only, and in threads of theirs."""
+    if not server.channels or set(server.channels) & set(places(interaction)):
+        return
+    allowed = ", ".join(f"<#{channel}>" for channel in remaining(server, interaction.guild))
+    if not allowed:
+        raise Refusal(
+            _(
+                "The channels in which games may be started here were deleted. Somebody with the permission "
+                "Manage Server can allow others with **/server channels**."
+            )
+        )
+    raise Refusal(_("On this server games are played in {channels}. Start yours there.", channels=allowed))
+
+
+def refuse_starter(server: ServerRecord, interaction: Interaction) -> None:
+    """Games may be started by a role only; whoever manages the server may always."""
+    roles = {role.id for role in getattr(interaction.user, "roles", ())}
+    if not server.starters or interaction.permissions.manage_guild or server.starters in roles:
+        return
+    if role_gone(server, interaction.guild):
+        raise Refusal(
+            _(
+                "The role that may start games here was deleted. Somebody with the permission Manage Server "
+                "can choose another with **/server starters**."
+            )
+        )
+    raise Refusal(
+        _(
+            "On this server only {role} may start games. You can join every table that is open.",
+            role=f"<@&{server.starters}>",
+        )
+    )
+
+
+def admit(server: ServerRecord, interaction: Interaction, thread: bool) -> bool:
     """Refuse whom and where the server does not want to start; else whether a thread is to be opened."""
     channel = interaction.channel
-    refuse_place(server, places(interaction))
-    roles = {role.id for role in getattr(interaction.user, "roles", ())}
-    refuse_starter(server, roles, interaction.permissions.manage_guild)
+    refuse_place(server, interaction)
+    refuse_starter(server, interaction)
     if not server.threads or isinstance(channel, discord.Thread):
         return thread
     if not isinstance(channel, discord.TextChannel):
@@ -100,14 +125,19 @@ def language_name(language: str) -> str:
     return LANGUAGES.get(language) or _("automatic")
 
 
-def summary(server: ServerRecord) -> str:
+def summary(server: ServerRecord, guild: discord.Guild | None) -> str:
     """All settings of a server."""
-    everywhere = _("everywhere that I may write")
-    channels = ", ".join(f"<#{channel}>" for channel in server.channels) or everywhere
+    nowhere = _("nowhere, as the channels that were allowed are deleted") if server.channels else ""
+    channels = ", ".join(f"<#{channel}>" for channel in remaining(server, guild)) or nowhere
     starters = f"<@&{server.starters}>" if server.starters else _("everybody")
+    if role_gone(server, guild):
+        starters = _("only people with Manage Server, as the role that was chosen is deleted")
     threads = _("a thread of its own for every game") if server.threads else _("in the channel itself")
     lines = [
-        _("📍 **Where games are started**: {channels}.", channels=channels),
+        _(
+            "📍 **Where games are started**: {channels}.",
+            channels=channels or _("everywhere that I may write"),
+        ),
         _("🎲 **Who may start them**: {starters}.", starters=starters),
         _("🧵 **Where they are played**: {threads}.", threads=threads),
         _("🗣️ **Language of new games**: {language}.", language=language_name(server.language)),

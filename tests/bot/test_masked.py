@@ -222,8 +222,8 @@ async def test_reminders_and_settings(seats: Seats) -> None:
     )
     check(summary(person, seats.clock()), summary(PersonRecord(user), seats.clock()))
     check(
-        servers.summary(ServerRecord(GUILD)),
-        servers.summary(ServerRecord(GUILD, channels=(1,), threads=True)),
+        servers.summary(ServerRecord(GUILD), None),
+        servers.summary(ServerRecord(GUILD, channels=(1,), threads=True), None),
     )
     check(await vacation.leave(seats.desk, user, None, seats.clock() + 3 * DAY))
     await refused(vacation.leave(seats.desk, user, None, seats.clock() + 300 * DAY))

@@ -32,7 +32,17 @@ def asked(
         channel_id=CHANNEL,
         user=SimpleNamespace(roles=[SimpleNamespace(id=role) for role in roles]),
         permissions=SimpleNamespace(manage_guild=manager),
+        guild=guild(),
     )
+
+
+def guild(*gone: int) -> Any:
+    """The server, where these channels and roles were deleted."""
+
+    def there(number: int) -> object:
+        return None if number in gone else object()
+
+    return SimpleNamespace(get_channel=there, get_role=there)
 
 
 def test_without_settings_everybody_may_start_everywhere() -> None:
@@ -57,6 +67,26 @@ def test_games_are_started_by_a_role_or_a_manager_only() -> None:
     assert admit(server, asked(manager=True), False) is False
 
 
+def test_deleted_channels_are_off_the_list() -> None:
+    server, somebody = ServerRecord(GUILD, channels=(7, 8)), asked()
+    somebody.guild = guild(7)
+    with pytest.raises(Refusal, match=r"games are played in <#8>\. Start"):
+        admit(server, somebody, False)
+    assert "<#8>." in servers.summary(server, somebody.guild)
+    somebody.guild = guild(7, 8)
+    with pytest.raises(Refusal, match=r"were deleted\. .* can allow others with \*\*/server channels"):
+        admit(server, somebody, False)
+    assert "nowhere" in servers.summary(server, somebody.guild)
+
+
+def test_a_deleted_role_is_said_to_be() -> None:
+    server, somebody = ServerRecord(GUILD, starters=ROLE), asked()
+    somebody.guild = guild(ROLE)
+    with pytest.raises(Refusal, match=r"was deleted\. .* can choose another with \*\*/server starters"):
+        admit(server, somebody, False)
+    assert f"{ROLE}" not in servers.summary(server, somebody.guild)
+
+
 def test_every_game_gets_a_thread_where_one_can_be_opened() -> None:
     server = ServerRecord(GUILD, threads=True)
     assert admit(server, asked(), False) is True
@@ -73,7 +103,7 @@ async def test_defaults_are_kept_for_each_game_and_only_what_it_offers_counts(se
     server = await store.server(GUILD)
     assert usual(server, "toy") == wanted
     assert usual(server, "great-city") == Usual({}, "1 week")
-    text = servers.summary(server)
+    text = servers.summary(server, None)
     assert "**New tables of Augurs**: broken=yes, clock 3 days, then a robot answers." in text
     assert "Glory to Rome" not in text
     await servers.set_usual(desk, server, "toy", Usual({}))
@@ -87,9 +117,9 @@ def test_what_a_game_no_longer_offers_is_left_out() -> None:
 
 
 def test_all_settings_are_told() -> None:
-    text = servers.summary(ServerRecord(GUILD, (7,), ROLE, True, {}, "de"))
+    text = servers.summary(ServerRecord(GUILD, (7,), ROLE, True, {}, "de"), None)
     assert all(part in text for part in ("<#7>", f"<@&{ROLE}>", "a thread of its own", "Deutsch"))
-    plain = servers.summary(ServerRecord(GUILD))
+    plain = servers.summary(ServerRecord(GUILD), guild())
     assert all(part in plain for part in ("everywhere", "everybody", "in the channel itself", "automatic"))
 
 

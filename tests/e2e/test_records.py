@@ -127,7 +127,11 @@ async def test_managers_decide_how_games_are_played(house: House) -> None:
     refused = await ask(ben, "game new", forum, game="great-city")
     assert f"games are played in <#{other.id}>" in refused.text
     assert "is not on the list" in (await ask(ann, "server channels", forum, allowed=False)).text
-    await ask(ann, "server channels", forum, allowed=False, channel=other)
+    house.box.world.delete_channel(other)
+    assert "were deleted" in (await ask(ben, "game new", forum, game="great-city")).text
+    await ask(ann, "server channels", forum, allowed=True)
+    assert f"<#{forum.id}>." in (await ask(ann, "server show", forum)).text
+    await ask(ann, "server channels", forum, allowed=False)
     assert "is open in" in (await ask(ben, "game new", forum, game="great-city")).text
 
 

@@ -22,7 +22,7 @@ from engine.kernel.words import _
 from engine.registry import GAMES
 
 Interaction = discord.Interaction[Any]
-Place = discord.TextChannel | discord.VoiceChannel | discord.Thread
+Place = discord.TextChannel | discord.VoiceChannel
 
 
 class ServerCommands(app_commands.Group):
@@ -54,7 +54,7 @@ class ServerCommands(app_commands.Group):
         await self._show(interaction)
 
     async def _show(self, interaction: Interaction) -> None:
-        text = servers.summary(await self._server(interaction))
+        text = servers.summary(await self._server(interaction), interaction.guild)
         await Reply(interaction).show(note(f"## {_('Games on this server')}\n{text}"))
 
     @app_commands.command(description="How all of this is set")
@@ -76,7 +76,7 @@ class ServerCommands(app_commands.Group):
                     channel=f"<#{place}>",
                 )
             )
-        others = tuple(known for known in server.channels if known != place)
+        others = tuple(c for c in servers.remaining(server, interaction.guild) if c != place)
         await self._set(interaction, channels=(*others, place) if allowed else others)
 
     @app_commands.command(description="Who may start games: a role, or everybody")
