@@ -11,11 +11,12 @@ from bot.operate.terminal import Progress
 from bot.settings import Settings
 from bot.table.agreements import whole_table
 from bot.table.desk import Desk
+from bot.table.sitting import Refusal
 from db.migrate import STEPS, schema_version
 from db.records import GameRecord, Status
 from db.sqlite import SqliteStore
 from db.store import StoreError
-from engine.kernel import BadPosition, IllegalAnswer, RuleError, Table
+from engine.kernel import BadPosition, RuleError, Table
 from engine.registry import GAMES
 
 MINUTE = 60_000  # milliseconds
@@ -97,8 +98,8 @@ async def game(store: SqliteStore, record: GameRecord) -> Finding | None:
         return warning("games", f"{name} loads, but: {table.notice}")
     try:
         same = (await whole_table(Desk(store, lambda: 0), record)).saved == table.saved
-    except (BadPosition, RuleError, IllegalAnswer) as error:
-        return _diverging(record, f"{name} loads, but its log does not replay: {error}")
+    except Refusal as refusal:
+        return _diverging(record, f"{name} loads, but its log does not replay: {refusal.__cause__}")
     if not same:
         return _diverging(record, f"{name} loads, but its log leads to another position.")
     if record.status is Status.FROZEN:

@@ -13,6 +13,7 @@ from bot.operate.terminal import bar
 from bot.settings import Settings
 from bot.table.agreements import whole_table
 from bot.table.desk import Desk
+from bot.table.sitting import Refusal
 from db.migrate import STEPS, refuse_newer, schema_version
 from db.sqlite import SqliteStore
 from db.store import StoreError
@@ -59,7 +60,10 @@ async def export(settings: Settings, game_id: int, path: Path) -> None:
         record = await store.game(game_id)
         if record is None or not record.checkpoint:
             raise StoreError(f"There is no game {game_id} that was started.")
-        table = await whole_table(Desk(store, now_ms), record)
+        try:
+            table = await whole_table(Desk(store, now_ms), record)
+        except Refusal as refusal:
+            raise StoreError(f"The log of game {game_id} does not replay: {refusal.__cause__}") from refusal
     await asyncio.to_thread(path.write_text, GameFile.of(table, record.secret, record.joins).text())
     print(f"Game {game_id} is in {path}. Check it with: aedile verify {path}")
 

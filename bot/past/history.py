@@ -18,7 +18,7 @@ from bot.table.desk import Desk
 from bot.table.sitting import Refusal, Sitting
 from bot.texts import SEAT_LETTERS, called, in_code, newest, person, tell
 from db.records import GameRecord
-from engine.kernel import IllegalAnswer, Seat, Table, View
+from engine.kernel import Seat, Table, View
 from engine.kernel.table import in_force
 from engine.kernel.words import _, spoken
 
@@ -94,17 +94,11 @@ class Library:
             raise Refusal(_("The game has not started yet."))
         key = (record.id, record.length)
         if key not in self._pasts:
-            self._pasts[key] = await self._replayed(record)
+            self._pasts[key] = await asyncio.to_thread(Past.of, await whole_table(self.desk, record))
         self._pasts.move_to_end(key)
         while len(self._pasts) > KEPT:
             self._pasts.popitem(last=False)
         return self._pasts[key]
-
-    async def _replayed(self, record: GameRecord) -> Past:
-        try:
-            return await asyncio.to_thread(Past.of, await whole_table(self.desk, record))
-        except IllegalAnswer as error:
-            raise Refusal(_("This game was begun under older rules, so its past cannot be shown.")) from error
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ from bot.shown.letters import Part
 from bot.shown.pictures import Pictures
 from bot.table.agreements import whole_table
 from bot.table.desk import Desk
-from bot.table.sitting import Sitting
+from bot.table.sitting import Refusal, Sitting
 from bot.table.told import story_told
 from bot.texts import newest, tell
 from db.records import GameRecord
@@ -44,17 +44,17 @@ class Recaps:
         return [text] if picture is None else [text, (f"since-{record.id}-{record.length}.png", picture)]
 
     async def _picture(self, sitting: Sitting, seen: int) -> Picture | None:
-        before = await self._view(sitting.record, seen)
+        before = await self.view(sitting.record, seen)
         return None if before is None else await self.pictures.changes(sitting, before)
 
-    async def _view(self, record: GameRecord, seen: int) -> View[Any] | None:
+    async def view(self, record: GameRecord, seen: int) -> View[Any] | None:
         """What everybody saw then; None where the rules of today no longer lead there."""
         key = (record.id, seen)
         if key not in self._views:
             try:
                 whole = await whole_table(self.desk, record)
                 self._views[key] = (await asyncio.to_thread(whole.rewind, seen)).view(None)
-            except IllegalAnswer:
+            except (Refusal, IllegalAnswer):
                 return None
         self._views.move_to_end(key)
         while len(self._views) > KEPT:

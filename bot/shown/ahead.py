@@ -13,7 +13,7 @@ from typing import Any
 from bot.shown.pictures import Pictures
 from bot.table.agreements import whole_table
 from bot.table.desk import Desk
-from bot.table.sitting import Sitting
+from bot.table.sitting import Refusal, Sitting
 from bot.texts import shorten
 from engine.kernel import AnyDecision, IllegalAnswer, Option, RuleError, Seat, Step, Table
 
@@ -47,7 +47,7 @@ async def _last_asked(desk: Desk, sitting: Sitting, seat: Seat, step: Step) -> A
     try:
         whole = await whole_table(desk, sitting.record)
         return await asyncio.to_thread(_last_of, whole, sitting, seat, step)
-    except (IllegalAnswer, RuleError):  # begun under older rules
+    except (Refusal, IllegalAnswer, RuleError):  # begun under older rules
         return None
 
 

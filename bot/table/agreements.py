@@ -15,7 +15,7 @@ from bot.table.sitting import Outdated, Refusal, Sitting, reason
 from bot.table.votes import MOTIONS, Motion, without
 from bot.texts import ROBOT_NAMES, ago, person
 from db.records import GameRecord, Status
-from engine.kernel import IllegalAnswer, Seat, Table, Takeback
+from engine.kernel import BadPosition, IllegalAnswer, RuleError, Seat, Table, Takeback
 from engine.kernel.words import N_, _, _n, spoken
 from engine.registry import GAMES
 
@@ -25,7 +25,10 @@ PAUSES = (5 * MINUTE, 30 * MINUTE, 120 * MINUTE, 480 * MINUTE)  # the last one a
 
 
 async def whole_table(desk: Desk, record: GameRecord) -> Table[Any]:
-    """The table with its log from the very start: the stored position begins at the present turn only."""
+    """The table with its log from the very start: the stored position begins at the present turn only.
+
+    A game outlives changes of the rules, which then may not lead through its past any more.
+    """
     rows = await desk.store.log(record.id)
 
     def replayed() -> Table[Any]:
@@ -34,7 +37,12 @@ async def whole_table(desk: Desk, record: GameRecord) -> Table[Any]:
         table.replay(row.entry for row in rows)
         return table
 
-    return await asyncio.to_thread(replayed)
+    try:
+        return await asyncio.to_thread(replayed)
+    except (BadPosition, IllegalAnswer, RuleError) as error:
+        raise Refusal(
+            _("This game was begun under older rules. It can be played on, but nobody can go back in it.")
+        ) from error
 
 
 async def take_back(

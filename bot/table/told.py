@@ -7,8 +7,9 @@ from collections.abc import Mapping
 from bot.language import here, in_language
 from bot.table.agreements import whole_table
 from bot.table.desk import Desk
+from bot.table.sitting import Refusal
 from db.records import GameRecord
-from engine.kernel import IllegalAnswer, Seat
+from engine.kernel import Seat
 from engine.kernel.words import spoken
 
 
@@ -30,7 +31,7 @@ async def _known(desk: Desk, record: GameRecord, seat: Seat | None) -> Mapping[s
     """The whole story, by how it was said."""
     try:
         whole = await whole_table(desk, record)
-    except IllegalAnswer:  # begun under older rules
+    except Refusal:  # begun under older rules
         return {}
     with in_language(record.language):
         return {spoken(text): text for viewer in (None, seat) for text in whole.story(viewer)}

@@ -5,7 +5,6 @@ from __future__ import annotations
 from bot.shown.controls import Control
 from bot.shown.letters import Letter, note
 from bot.table import offers, seats
-from bot.table.agreements import whole_table
 from bot.table.sitting import Sitting
 from bot.table.told import story_told
 from bot.talk.service import Service
@@ -49,7 +48,7 @@ async def _meanwhile(
     if not lines:
         return [_("You play your seat again. Nothing has happened since the robot took over.")]
     story = newest([tell(line, record.seats) for line in lines], 1500)
-    table = await whole_table(service.desk, record)
-    picture = await service.pictures.board(sitting, table.rewind(since).view(None))
+    before = await service.recaps.view(record, since)
+    picture = await service.pictures.board(sitting, before)
     head = _("You play your seat again. Since the robot took over:")
     return [f"{head}\n{story}", (f"meanwhile-{record.id}.png", picture)]

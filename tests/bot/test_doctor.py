@@ -20,6 +20,7 @@ from bot.operate import doctor, doctor_data
 from bot.operate.findings import ok
 from bot.operate.sole import sole_server
 from bot.settings import Settings
+from bot.table.sitting import Refusal
 from db.migrate import STEPS, prepare
 from db.sqlite import SqliteStore
 from engine.kernel import IllegalAnswer
@@ -160,7 +161,7 @@ def test_an_answer_that_no_longer_fits_is_told(
     capsys: Told, database: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def misfit(record: object, *_: object) -> object:
-        raise IllegalAnswer("It is not on offer.")
+        raise Refusal("Nobody can go back in it.") from IllegalAnswer("It is not on offer.")
 
     monkeypatch.setattr(doctor_data, "whole_table", misfit)
     ((level, text),) = examined(capsys, 1)["games"]
