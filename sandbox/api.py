@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 from aiohttp import BodyPartReader, web
 
 from sandbox import errors
+from sandbox.form import Form
 from sandbox.kinds import MAX_BODY, MAX_FILE, Json
 from sandbox.posting import Draft, Upload
 from sandbox.world import World
@@ -19,7 +20,6 @@ if TYPE_CHECKING:
     from sandbox.model import Channel
 
 _FILE = re.compile(r"files\[(\d+)\]")
-LONGEST_ID = 20  # digits, of 64 bits
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,13 +50,12 @@ class Call:
         return Draft(self.object, self.files)
 
 
-def snowflake(name: str, value: object) -> int:
-    """An id in text or as a number, which must look like one."""
-    text = str(value)
-    if not text.isascii() or not text.isdigit() or len(text) > LONGEST_ID:
-        words = f'Value "{text}" is not snowflake.'
-        raise errors.bad_form({name: {"_errors": [{"code": "NUMBER_TYPE_COERCE", "message": words}]}})
-    return int(text)
+def snowflake(name: str, value: str | int | None) -> int:
+    """A value that must be an id."""
+    form = Form({name: value})
+    found = form.snowflake(name)
+    form.finish()
+    return found
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,6 +25,13 @@ IN_CONTAINER = (
     Component.SEPARATOR,
 )
 TOP_LEVEL = (*IN_CONTAINER, Component.CONTAINER)
+# What can be chosen beforehand, by the kind of the menu.
+_CHOSEN: dict[int, tuple[str, ...]] = {
+    Component.USER_SELECT: ("user",),
+    Component.ROLE_SELECT: ("role",),
+    Component.MENTIONABLE_SELECT: ("user", "role"),
+    Component.CHANNEL_SELECT: ("channel",),
+}
 
 
 def check(message: Form, *, v2: bool, files: Collection[str]) -> None:
@@ -145,6 +152,11 @@ def check_select(select: Form) -> None:
         select.wrong("min_values", "SELECT_COMPONENT_MIN_VALUES", "min_values must not exceed max_values.")
     if select.get("type") == Component.STRING_SELECT:
         _options(select, low, high)
+    allowed = _CHOSEN.get(select.get("type"), ())
+    for chosen in select.forms("default_values", 0, high):
+        chosen.snowflake("id")
+        if chosen.get("type") not in allowed:
+            chosen.wrong("type", "BASE_TYPE_CHOICES", f"Value must be one of {{{', '.join(allowed)}}}.")
 
 
 def _options(select: Form, low: int, high: int) -> None:
@@ -153,6 +165,7 @@ def _options(select: Form, low: int, high: int) -> None:
         option.text("label", 1, 100, required=True)
         option.text("value", 1, 100, required=True)
         option.text("description", 0, 100)
+        option.flag("default")
         _emoji(option)
     values = [option.get("value") for option in options]
     if len(values) != len(set(map(str, values))):

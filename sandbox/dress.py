@@ -1,4 +1,4 @@
-"""What Discord adds to a message that it takes in: component ids, defaults, resolved links to attachments."""
+"""What Discord adds to components that it takes in: ids, defaults, resolved links to attachments."""
 
 from __future__ import annotations
 
@@ -40,12 +40,15 @@ def _component(raw: Json, attachments: list[Attachment], make_id: Callable[[], i
         data["emoji"] = _without_nulls(data["emoji"])
     if "options" in data:
         data["options"] = [_option(option) for option in data["options"]]
+    if "default_values" in data:
+        data["default_values"] = [chosen | {"id": str(chosen["id"])} for chosen in data["default_values"]]
     if "items" in data:
         data["items"] = [_gallery_item(item, attachments, make_id) for item in data["items"]]
     if "components" in data:
         data["components"] = [_component(c, attachments, make_id) for c in data["components"]]
-    if "accessory" in data:
-        data["accessory"] = _component(data["accessory"], attachments, make_id)
+    for key in ("accessory", "component"):
+        if key in data:
+            data[key] = _component(data[key], attachments, make_id)
     return data
 
 

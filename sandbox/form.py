@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 from typing import Any
 
@@ -79,14 +80,20 @@ class Form:
         names = ", ".join(str(int(kind)) for kind in allowed)
         self.wrong(key, "BASE_TYPE_CHOICES", f"Value must be one of {{{names}}}.")
 
-    def snowflakes(self, key: str, high: int) -> list[str]:
-        """A list of ids, which may come as strings or as numbers."""
-        ids = [str(value) for value in self.array(key, 0, high)]
-        for number, text in enumerate(ids):
-            if not text.isdigit():
-                place = Form({}, (*self.path, key), self.found)
-                place.wrong(str(number), "NUMBER_TYPE_COERCE", f'Value "{text}" is not snowflake.')
-        return ids
+    def snowflake(self, key: str) -> int:
+        """An id of 64 bits, which may come as a string or as a number; 0 when it is missing or wrong."""
+        if not self.require(key):
+            return 0
+        text = str(self.get(key))
+        if not re.fullmatch("[0-9]{1,20}", text):
+            self.wrong(key, "NUMBER_TYPE_COERCE", f'Value "{text}" is not snowflake.')
+            return 0
+        return int(text)
+
+    def snowflakes(self, key: str, high: int) -> list[int]:
+        ids = {str(number): value for number, value in enumerate(self.array(key, 0, high))}
+        place = Form(ids, (*self.path, key), self.found)
+        return [place.snowflake(number) for number in ids]
 
     def array(self, key: str, low: int, high: int) -> list[Any]:
         value = self.get(key)

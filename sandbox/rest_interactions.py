@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sandbox import check_modals, errors, posting, wire_messages
+from sandbox import check_modals, dress, errors, posting, wire_messages
 from sandbox.api import Answer, Call, Routes
 from sandbox.changes import Change
 from sandbox.form import Form
@@ -70,7 +70,8 @@ def _take(world: World, it: Interaction, kind: Callback, draft: Draft) -> Messag
         case Callback.MODAL:
             body = draft.body
             check_modals.check_modal(Form(body))
-            it.modal = Modal(body["title"], body["custom_id"], body["components"])
+            made = dress.components(body["components"], [], world.snowflakes.next)
+            it.modal = Modal(body["title"], body["custom_id"], made)
     return it.original
 
 

@@ -53,6 +53,7 @@ MESSAGE: Json = {
     "message_reference": {"message_id": "1", "fail_if_not_exists": False},
     "components": [{"type": 1, "components": [BUTTON]}, {"type": 1, "components": [MENU]}],
 }
+PEOPLE: Json = {"type": 5, "custom_id": "u", "default_values": [{"type": "user", "id": "1"}]}
 MEDIA: Json = {"url": "https://example.org/x.png"}
 SECTION: Json = {
     "type": 9,
@@ -64,6 +65,7 @@ LAYOUT: Json = {
     "components": [
         {"type": 17, "components": [{"type": 12, "items": [{"media": MEDIA}]}, SECTION, {"type": 14}]},
         {"type": 1, "components": [BUTTON]},
+        {"type": 1, "components": [PEOPLE]},
     ],
 }
 COMMANDS: list[Json] = [
@@ -99,6 +101,7 @@ ANSWERS: list[Json] = [
             "components": [
                 {"type": 1, "components": [{"type": 4, "custom_id": "f", "style": 1, "label": "x"}]},
                 {"type": 18, "label": "l", "component": MENU},
+                {"type": 18, "label": "l", "component": PEOPLE},
             ],
         },
     },
