@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from sandbox import parts, png
+from sandbox import parts, pictures
 from sandbox.clock import Clock
 from sandbox.kinds import (
     ALL_PERMISSIONS,
@@ -68,7 +68,7 @@ class Attachment:
 
     @property
     def size(self) -> tuple[int, int] | None:
-        return png.size(self.data)
+        return pictures.size(self.data)
 
 
 @dataclass(eq=False)

@@ -1,4 +1,4 @@
-"""The little of the PNG format that the sandbox needs: reading a size, drawing a flat square."""
+"""The little of the PNG format that the sandbox needs: drawing a flat square."""
 
 from __future__ import annotations
 
@@ -6,14 +6,6 @@ import struct
 import zlib
 
 SIGNATURE = b"\x89PNG\r\n\x1a\n"
-
-
-def size(data: bytes) -> tuple[int, int] | None:
-    """Width and height from the header, or None when this is no PNG."""
-    if len(data) < 24 or not data.startswith(SIGNATURE) or data[12:16] != b"IHDR":
-        return None
-    width, height = struct.unpack(">II", data[16:24])
-    return width, height
 
 
 def square(colour: tuple[int, int, int], side: int = 64) -> bytes:

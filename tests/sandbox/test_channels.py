@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sandbox import Unavailable
+from sandbox import Unavailable, png
 from sandbox.kinds import Intent, Permission
 from tests.sandbox.wire_client import Json, Raw
 
@@ -208,3 +208,17 @@ async def test_typing_and_avatars(raw: Raw) -> None:
         assert (await answer.read()).startswith(b"\x89PNG")
     async with raw.session.get(f"{raw.box.cdn_url}/attachments/{forum.id}/1/x.png") as answer:
         assert answer.status == 404
+
+
+@pytest.mark.parametrize(
+    ("name", "data", "size"),
+    [
+        ("film.gif", b"GIF89a" + (300).to_bytes(2, "little") + (200).to_bytes(2, "little"), (300, 200)),
+        ("board.png", png.square((1, 2, 3), 40), (40, 40)),
+        ("annals.md", b"GIF or PNG?", (None, None)),
+    ],
+)
+async def test_pictures_have_a_size(raw: Raw, name: str, data: bytes, size: tuple[int, int]) -> None:
+    sent = await raw.post(raw.box.channel("forum"), {}, {0: (name, data)})
+    (attachment,) = sent.body["attachments"]
+    assert (attachment.get("width"), attachment.get("height")) == size
