@@ -1,7 +1,7 @@
 // The workbench: what went over the wire, and the switches that make trouble.
 
 import { benchControls } from "./bench_controls.js";
-import { $, h } from "./dom.js";
+import { $, byKey, h } from "./dom.js";
 import { icon, iconButton } from "./icons.js";
 import { state } from "./store.js";
 import { toast } from "./toasts.js";
@@ -58,7 +58,8 @@ function shut() {
   clearTimeout(timer);
   panel.hidden = true;
   panel.replaceChildren();
-  document.querySelector("[data-key=bench]")?.focus();
+  // On a phone its own button is in the drawer, which is shut.
+  for (const key of ["drawer", "bench"]) byKey(document, key)?.focus();
 }
 
 async function look() {
@@ -67,10 +68,11 @@ async function look() {
     const news = await (await fetch(`/bench?after=${seen}`)).json();
     if (panel.hidden) return;
     controls.show(news);
+    const fresh = news.entries.filter((entry) => entry.n > seen); // another look may have been quicker
     seen = news.noted;
     why.textContent = news.unchecked && `Nothing is checked here. ${news.unchecked}`;
     why.hidden = !news.unchecked;
-    log.prepend(...news.entries.reverse().map((entry) => row(entry, news.unchecked)));
+    log.prepend(...fresh.reverse().map((entry) => row(entry, news.unchecked)));
     while (log.children.length > KEPT) log.lastChild.remove();
   } catch {
     controls.away();

@@ -4,6 +4,7 @@ import { h } from "./dom.js";
 import { KIND, called, matching, offers, read } from "./slash.js";
 import { state } from "./store.js";
 
+const MAX_FILE = 10 << 20; // bytes
 const PAUSE = 150; // typing rests so long before the bot is asked
 
 class Pill {
@@ -45,7 +46,7 @@ class Pill {
       type: "file",
       "aria-label": name,
       dataset: { option: this.option.name },
-      onchange: () => reader.readAsDataURL(input.files[0]),
+      onchange: () => this.chosen(input, reader),
       onkeydown: (event) => event.key === "Escape" && this.form.key(event, this),
     });
     reader.onload = () => {
@@ -54,6 +55,19 @@ class Pill {
       this.form.next();
     };
     return input;
+  }
+
+  // Choosing nothing takes back what was chosen before.
+  chosen(input, reader) {
+    this.picked = undefined;
+    const [file] = input.files;
+    if (file && file.size <= MAX_FILE) {
+      reader.readAsDataURL(file);
+      return;
+    }
+    input.value = "";
+    this.mark(Boolean(file));
+    if (file) this.form.refuse(input, `Choose a file of at most ${MAX_FILE >> 20} MB.`);
   }
 
   get result() {
@@ -142,13 +156,16 @@ export class CommandForm {
     return pill;
   }
 
-  fill(texts) {
+  // Words that name no option are meant for the first that must be given.
+  fill(texts, stray) {
     for (const [name, text] of texts) {
       const pill =
         this.pills.find((one) => one.option.name === name) ??
         this.add(this.command.options.find((one) => one.name === name));
       if (pill.option.type !== KIND.ATTACHMENT) pill.input.value = text;
     }
+    const open = this.pills.find((pill) => !pill.input.value && pill.option.type !== KIND.ATTACHMENT);
+    (open?.input ?? this.rest).value = stray;
   }
 
   named(text) {
@@ -243,12 +260,17 @@ export class CommandForm {
 
   submit() {
     const wrong = this.pills.find((pill) => pill.result.error);
-    if (!wrong) return this.send(this.command, this.#values(this.pills));
-    const { error } = wrong.result;
-    wrong.input.focus();
-    wrong.mark(true);
+    const stray = this.rest.value.trim();
+    if (wrong) this.refuse(wrong.input, wrong.result.error);
+    else if (stray) this.refuse(this.rest, `“${stray}” is no option of /${this.command.title}.`);
+    else this.send(this.command, this.#values(this.pills));
+    wrong?.mark(true);
+  }
+
+  refuse(input, error) {
+    input.focus();
     this.#asked += 1;
-    this.suggestions.show(wrong.input, error, [], null, { bad: true });
+    this.suggestions.show(input, error, [], null, { bad: true });
   }
 
   // Keys in a pill, or in the rest of the line when there is no pill.

@@ -48,7 +48,7 @@ export function emoji(it) {
 function button(it, desk) {
   const look = `button ${STYLES[it.style] ?? "secondary"}`;
   const words = [emoji(it.emoji), it.label ? h("span", { class: "label" }, it.label) : null];
-  if (it.style === 5) return anchor(it.url, [words, icon("out")], { class: look });
+  if (it.style === 5) return link(it, [words, icon("out")], look);
   const press = () => desk.press(it.custom_id, node);
   const name = it.label ? null : it.emoji?.name;
   const node = h(
@@ -64,6 +64,11 @@ function button(it, desk) {
     words,
   );
   return node;
+}
+
+function link(it, content, look) {
+  if (!it.disabled) return anchor(it.url, content, { class: look });
+  return h("a", { class: look, role: "link", "aria-disabled": "true" }, content);
 }
 
 function section(it, desk) {

@@ -9,7 +9,7 @@ import { on, person, place, placeTitle, state, tell } from "./store.js";
 import { Suggestions } from "./suggestions.js";
 import { FAILED, toast } from "./toasts.js";
 
-const MAX_CONTENT = 2000;
+const PAGES = { PageUp: -1, PageDown: 1 };
 const STILL_TYPING = 8000; // so often others are told that somebody is writing
 
 export class Composer {
@@ -27,7 +27,6 @@ export class Composer {
     this.text = h("textarea", {
       id: "composer",
       rows: 1,
-      maxlength: MAX_CONTENT,
       "aria-autocomplete": "list",
       "aria-haspopup": "listbox",
       oninput: () => this.#typed(),
@@ -119,6 +118,10 @@ export class Composer {
       event.preventDefault();
       this.#turnTo("edit", this.list.ownLast);
     }
+    if (event.key in PAGES) {
+      event.preventDefault();
+      this.list.turn(PAGES[event.key]);
+    }
     if (event.key !== "Enter" || event.shiftKey || event.isComposing) return;
     event.preventDefault();
     this.#send();
@@ -134,7 +137,7 @@ export class Composer {
   #run(text) {
     const typed = parse(state.commands, text);
     if (!typed) return toast(`${state.bot.name} does not offer this here, or is not ready yet.`);
-    this.#start(typed.command, typed.texts);
+    this.#start(typed.command, typed);
     return this.#form.submit();
   }
 
@@ -162,13 +165,13 @@ export class Composer {
     this.ask("type", { place: state.here }).catch(() => {});
   }
 
-  #start(command, texts = new Map()) {
+  #start(command, { texts = new Map(), stray = "" } = {}) {
     this.#turnAway();
     this.#form = new CommandForm(command, this.suggestions, this.ask, {
       leave: (text) => this.#leave(text),
       send: (...what) => this.#slash(...what),
     });
-    this.#form.fill(texts);
+    this.#form.fill(texts, stray);
     this.holder.replaceChildren(this.#form.line);
     this.#form.next();
   }
@@ -189,7 +192,7 @@ export class Composer {
     if (!text) return undefined;
     const typed = text.startsWith("/") ? parse(state.commands, text) : null;
     if (typed) {
-      this.#start(typed.command, typed.texts);
+      this.#start(typed.command, typed);
       return this.#form.submit();
     }
     return this.#say(text);
@@ -229,7 +232,7 @@ export class Composer {
     );
     try {
       const result = await this.ask("slash", { place: state.here, command: command.path, options });
-      if (result.modal) tell("modal", result.modal);
+      if (result.modal) tell("modal", { modal: result.modal });
       if (!result.failed) return this.list.noteDone(id);
       this.list.noteFailed(id, path);
       toast(FAILED);

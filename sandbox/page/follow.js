@@ -34,13 +34,17 @@ export function followButton(redraw) {
   );
 }
 
+// Nobody is moved away from a form, a menu or a command that they are filling in.
+const BUSY = "dialog[open], :popover-open, .command-line";
+
 // The state has changed: move, if the turn has passed on.
 export function follow() {
   const now = state.turn ? `${state.turn.place} ${state.turn.people.join(" ")}` : "";
-  const passed = now !== known;
+  if (now === known || document.querySelector(BUSY)) return;
   known = now;
-  if (following && passed && now) go();
+  if (following && now) go();
 }
+for (const over of ["close", "toggle"]) document.addEventListener(over, follow, true);
 
 function go() {
   const { people, place: target } = state.turn;

@@ -2,7 +2,7 @@
 
 import { avatar } from "./avatars.js";
 import { toggleBench } from "./bench.js";
-import { $, h, redraw } from "./dom.js";
+import { $, byKey, h, redraw } from "./dom.js";
 import { followButton } from "./follow.js";
 import { icon, iconButton } from "./icons.js";
 import { address, place, placeTitle, state } from "./store.js";
@@ -189,7 +189,10 @@ function chairTarget() {
 }
 
 export function drawer(open) {
+  const was = !$("shade").hidden;
   $("app").classList.toggle("drawer-open", open);
   $("shade").hidden = !open;
+  $("room").inert = open;
   if (open) $("places").querySelector("[aria-current]")?.focus();
+  else if (was) byKey($("head"), "drawer").focus();
 }

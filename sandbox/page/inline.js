@@ -64,12 +64,12 @@ function match(text, at) {
   return [0, null];
 }
 
-const JUMP = /^https:\/\/discord\.com\/channels\/[^/]+\/(\d+)(?:\/\d+)?$/;
+const JUMP = /^https:\/\/discord\.com\/channels\/[^/]+\/(\d+)(?:\/(\d+))?$/;
 
-// A link to a place that is here opens it here.
+// A link to a place that is here, or to a message there, opens it here.
 export function anchor(url, content, props = {}) {
-  const there = JUMP.exec(url)?.[1];
-  if (there && place(there)) return h("a", { href: address(state.me, there), ...props }, content);
+  const [, there, message] = JUMP.exec(url) ?? [];
+  if (there && place(there)) return h("a", { href: address(state.me, there, message), ...props }, content);
   return h("a", { href: url, target: "_blank", rel: "noopener noreferrer", title: url, ...props }, content);
 }
 

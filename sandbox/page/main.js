@@ -23,24 +23,26 @@ const typing = new Typing();
 const composer = new Composer($("foot"), list, ask);
 $("foot").append(typing.node);
 
-// The address says who sits where: #ann/place. So it lasts when the sandbox is started anew.
+// The address says who sits where: #ann/place, or #ann/place/message to look at that. So it lasts when the sandbox is started anew.
 function route() {
-  const [who, placeId] = location.hash.slice(1).split("/");
-  const person = state.people.find((one) => one.username === decodeURIComponent(who));
+  const [who] = location.hash.slice(1).split("/");
+  const person = state.people.find((one) => encodeURIComponent(one.username) === who);
   if (!person) return welcome();
   $("welcome").hidden = true;
   $("app").hidden = false;
   if (link?.who !== person.username) sit(person);
-  else enter(placeId);
+  else enter();
 }
 
 function wanted() {
-  return location.hash.slice(1).split("/")[1];
+  const [, placeId = "", messageId] = location.hash.slice(1).split("/");
+  return { placeId, messageId };
 }
 
 function sit(person) {
   link?.close();
   composer.shut();
+  for (const dialog of document.querySelectorAll("dialog[open]")) dialog.close();
   state.me = person;
   state.here = null;
   state.places = [];
@@ -48,20 +50,24 @@ function sit(person) {
   link = new Link(person.username, hear);
 }
 
-function enter(placeId) {
+function enter() {
+  const { placeId, messageId } = wanted();
   const target = place(placeId) ?? state.places.find((one) => one.kind === "text") ?? state.places[0];
   if (!target) return;
-  if (target.id !== placeId) history.replaceState(null, "", address(state.me, target.id));
+  if (messageId || target.id !== placeId) history.replaceState(null, "", address(state.me, target.id));
   drawer(false);
-  if (target.id === state.here) return;
+  if (target.id === state.here) {
+    if (messageId) list.jump(messageId);
+    return;
+  }
   state.here = target.id;
   typing.clear();
   drawFrame();
   benchMoved();
-  load(target.id);
+  load(target.id, messageId);
 }
 
-async function load(placeId) {
+async function load(placeId, messageId) {
   const token = {};
   composer.shut();
   opening = token;
@@ -72,6 +78,7 @@ async function load(placeId) {
     state.commands = page.commands;
     list.open(page);
     composer.enter();
+    if (messageId) list.jump(messageId);
   } catch (error) {
     toast(error.message);
   }
@@ -88,13 +95,16 @@ const NEWS = {
   state: (news) => {
     Object.assign(state, news);
     if (place()) drawFrame();
-    else enter(wanted());
+    else enter();
     composer.refresh();
     follow();
     notice(state.bot.online ? "" : `${state.bot.name} is not connected: commands and buttons get no answer.`);
   },
   commands: async () => {
-    state.commands = (await ask("commands", { place: state.here })).commands;
+    if (!state.here || opening) return; // they come with the place
+    const place = state.here;
+    const { commands } = await ask("commands", { place });
+    if (place === state.here) state.commands = commands;
   },
   message: (news) => {
     if (news.place !== state.here) return;
@@ -141,7 +151,7 @@ function onKey(event) {
   const typing = event.target.closest("input, textarea, select, dialog, [popover]");
   if (event.altKey && /^[1-9]$/.test(event.key)) {
     const one = state.people[Number(event.key) - 1];
-    if (one && state.me) location.hash = address(one, wanted() ?? "");
+    if (one && state.me) location.hash = address(one, wanted().placeId);
   } else if (event.altKey && ["ArrowUp", "ArrowDown"].includes(event.key) && state.here) {
     event.preventDefault();
     const at = state.places.findIndex((one) => one.id === state.here);
@@ -154,7 +164,7 @@ function onKey(event) {
   }
 }
 
-on("modal", (modal) => openModal(modal, ask));
+on("modal", (opened) => openModal(opened, ask));
 addEventListener("hashchange", route);
 document.addEventListener("keydown", onKey);
 $("shade").addEventListener("click", () => drawer(false));

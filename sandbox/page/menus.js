@@ -19,6 +19,12 @@ const OFFERED = {
 const people = () => [...state.people, state.bot].map((one) => ({ label: one.name, value: one.id }));
 const roles = () => rolesHere().map((one) => ({ label: one.name, value: one.id }));
 
+// What is chosen before anybody has chosen.
+export function preset(it) {
+  if (it.type !== 3) return (it.default_values ?? []).map((one) => one.id);
+  return it.options.filter((one) => one.default).map((one) => one.value);
+}
+
 export function menu(it, desk) {
   return new Menu(it, desk).node;
 }
@@ -30,12 +36,8 @@ class Menu {
     this.options = OFFERED[it.type](it);
     this.low = it.min_values ?? 1;
     this.high = it.max_values ?? 1;
-    const preset =
-      it.type === 3
-        ? it.options.filter((one) => one.default).map((one) => one.value)
-        : (it.default_values ?? []).map((one) => one.id);
-    this.sent = preset;
-    this.picked = new Set(preset);
+    this.sent = preset(it);
+    this.picked = new Set(this.sent);
     this.build();
     this.refresh();
   }

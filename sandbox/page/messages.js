@@ -17,7 +17,7 @@ export class MessageList {
   #notes = new Map(); // slash commands on their way, and those that failed
   #read = "0";
   #more = false;
-  #loading = false;
+  #loading = null; // the page of older messages that is under way
   #atEnd = true;
 
   constructor(ask) {
@@ -34,6 +34,7 @@ export class MessageList {
     $("foot").append(this.present);
     this.pane.onscroll = () => this.#onScroll();
     new ResizeObserver(() => this.#atEnd && this.toEnd()).observe(this.list);
+    document.addEventListener("visibilitychange", () => this.#markRead());
   }
 
   open(page) {
@@ -62,6 +63,7 @@ export class MessageList {
   put(data) {
     const before = this.#entries.get(data.id);
     const held = before?.node.contains(document.activeElement) ? document.activeElement : null;
+    if (!before && this.#isReading && !this.list.querySelector(".new")) this.#read = data.id;
     this.#make(data);
     this.#arrange();
     if (held) this.#refocus(data.id, held.dataset.key);
@@ -76,18 +78,29 @@ export class MessageList {
     this.#arrange();
   }
 
-  jump(id) {
+  // Show a message of this place, however far up it is.
+  async jump(id) {
+    while (this.#more && BigInt(id) < BigInt(this.#oldest)) if (!(await this.#loadOlder())) return;
     const node = this.#entries.get(id)?.node;
-    if (!node) return toast("That message is further up: scroll to load it.");
+    if (!node) {
+      toast("That message is not there any more.");
+      return;
+    }
     node.scrollIntoView({ block: "center" });
+    this.#lookWhere();
     node.focus({ preventScroll: true });
     node.classList.remove("flash");
     requestAnimationFrame(() => node.classList.add("flash"));
   }
 
+  // By so many screens, down or up.
+  turn(screens) {
+    this.pane.scrollBy({ top: 0.9 * screens * this.pane.clientHeight });
+  }
+
   toEnd() {
-    this.#atEnd = true;
     this.pane.scrollTop = this.pane.scrollHeight;
+    this.#lookWhere();
   }
 
   // A line of our own while a command is under way; it stays when nobody answers.
@@ -99,6 +112,7 @@ export class MessageList {
   }
 
   noteFailed(id, command) {
+    if (!this.#notes.has(id)) return; // another place was opened since
     const dismiss = () => this.noteDone(id);
     this.note(id, [
       h("p", { class: "failed" }, `${state.bot.name} did not answer ${command}.`),
@@ -132,13 +146,14 @@ export class MessageList {
   async #act(action, data, node) {
     const body = node.closest(".body");
     const held = node.contains(document.activeElement);
+    const back = () => this.#refocus(data.message, `control ${data.control}`);
     body.querySelector(":scope > .failed")?.remove();
     node.classList.add("waiting");
     node.setAttribute("aria-busy", "true");
     body.inert = true;
     try {
       const result = await this.ask(action, { place: state.here, ...data });
-      if (result.modal) tell("modal", result.modal);
+      if (result.modal) tell("modal", { modal: result.modal, back });
       if (result.failed) this.#fail(body, FAILED);
     } catch (error) {
       this.#fail(body, error.message);
@@ -146,8 +161,7 @@ export class MessageList {
       node.classList.remove("waiting");
       node.removeAttribute("aria-busy");
       body.inert = false;
-      if (held && document.activeElement === document.body)
-        this.#refocus(data.message, `control ${data.control}`);
+      if (held && document.activeElement === document.body) back();
     }
   }
 
@@ -157,15 +171,20 @@ export class MessageList {
   }
 
   async #dismiss(id) {
-    await this.ask("dismiss", { place: state.here, message: id });
-    this.remove(id);
+    if (await this.#ask("dismiss", { message: id })) this.remove(id);
   }
 
-  async #delete(id) {
+  #delete(id) {
+    return this.#ask("delete", { message: id });
+  }
+
+  // What the sandbox says to a request about this place; null when it says why not.
+  async #ask(action, data) {
     try {
-      await this.ask("delete", { place: state.here, message: id });
+      return await this.ask(action, { place: state.here, ...data });
     } catch (error) {
       toast(error.message);
+      return null;
     }
   }
 
@@ -224,36 +243,49 @@ export class MessageList {
     );
   }
 
-  async #loadOlder() {
-    if (this.#loading) return;
-    this.#loading = true;
+  get #oldest() {
+    return [...this.#entries.keys()].reduce((a, b) => (BigInt(a) < BigInt(b) ? a : b));
+  }
+
+  // Whether older messages came.
+  #loadOlder() {
+    this.#loading ??= this.#fetchOlder().finally(() => {
+      this.#loading = null;
+    });
+    return this.#loading;
+  }
+
+  async #fetchOlder() {
     const here = state.here;
-    try {
-      const [first] = [...this.#entries.keys()].sort((a, b) => (BigInt(a) < BigInt(b) ? -1 : 1));
-      const page = await this.ask("history", { place: here, before: first });
-      if (here !== state.here) return;
-      const from = this.pane.scrollHeight;
-      this.#more = page.more;
-      for (const data of page.messages) this.#make(data);
-      this.#arrange();
-      this.pane.scrollTop += this.pane.scrollHeight - from;
-    } catch (error) {
-      toast(error.message);
-    } finally {
-      this.#loading = false;
-    }
+    const page = await this.#ask("history", { before: this.#oldest });
+    if (!page || here !== state.here) return false;
+    const from = this.pane.scrollHeight;
+    this.#more = page.more;
+    for (const data of page.messages) this.#make(data);
+    this.#arrange();
+    this.pane.scrollTop += this.pane.scrollHeight - from;
+    return true;
   }
 
   #onScroll() {
     if (this.#more && this.pane.scrollTop < NEAR_TOP) this.#loadOlder();
+    this.#lookWhere();
+    this.#markRead();
+  }
+
+  #lookWhere() {
     this.#atEnd = this.pane.scrollHeight - this.pane.scrollTop - this.pane.clientHeight < NEAR;
     this.present.hidden = this.#atEnd;
-    if (this.#atEnd) this.#markRead();
+  }
+
+  // Whether what comes now comes before somebody's eyes.
+  get #isReading() {
+    return this.#atEnd && !document.hidden;
   }
 
   #markRead() {
     const ids = [...this.#entries.keys()].map(BigInt);
-    if (!ids.length || !this.#atEnd || document.hidden) return;
+    if (!ids.length || !this.#isReading) return;
     const newest = ids.reduce((a, b) => (a > b ? a : b)).toString();
     this.ask("read", { place: state.here, message: newest }).catch(() => {});
   }

@@ -2,14 +2,15 @@
 
 import { freshId, h } from "./dom.js";
 import { markdown } from "./markdown.js";
-import { menu } from "./menus.js";
+import { menu, preset } from "./menus.js";
 import { tell } from "./store.js";
 import { FAILED } from "./toasts.js";
 
 const SHORT = 1;
 const MAX_TEXT = 4000;
 
-export function openModal(modal, ask) {
+// `back` gives the focus to whatever opened it, where that was drawn anew meanwhile.
+export function openModal({ modal, back }, ask) {
   const fields = [];
   const body = modal.components.map((one) => part(one, {}, fields));
   const trouble = h("p", { class: "failed", role: "alert" });
@@ -43,7 +44,7 @@ export function openModal(modal, ask) {
       const result = await ask("submit", { modal: modal.id, fields: values });
       if (result.failed) throw new Error(`${FAILED}. Try again.`);
       dialog.close();
-      if (result.modal) tell("modal", result.modal);
+      if (result.modal) tell("modal", { modal: result.modal, back });
     } catch (error) {
       trouble.textContent = error.message;
     } finally {
@@ -51,7 +52,10 @@ export function openModal(modal, ask) {
     }
   }
   form.addEventListener("submit", submit);
-  dialog.addEventListener("close", () => dialog.remove());
+  dialog.addEventListener("close", () => {
+    dialog.remove();
+    if (document.activeElement === document.body) back?.();
+  });
   document.body.append(dialog);
   dialog.showModal();
   fields[0]?.focus();
@@ -120,7 +124,7 @@ function countTrouble(count, it, required, fallback) {
 }
 
 function chooser(it, id) {
-  let values = (it.options ?? []).filter((one) => one.default).map((one) => one.value);
+  let values = preset(it);
   const node = menu(it, {
     choose: (_, chosen) => {
       values = chosen;

@@ -44,7 +44,8 @@ export function fitting(commands, typed) {
 // What a person may mean by a name: it is known in their language and by what the bot calls it.
 export const called = (option, name) => option.title === name || option.name === name;
 
-// A command typed out in full, "/game new seats:4 name:Two words": the command, and texts by option.
+// A command typed out in full, "/game new seats:4 name:Two words": the command, texts by option, and what stands
+// before the first of them.
 export function parse(commands, text) {
   const line = `${text.slice(1).trim()} `;
   const fits = commands
@@ -61,7 +62,7 @@ export function parse(commands, text) {
     option.name,
     rest.slice(mark.index + mark[0].length, marks[n + 1]?.mark.index).trim(),
   ]);
-  return { command, texts: new Map(texts) };
+  return { command, texts: new Map(texts), stray: rest.slice(0, marks[0]?.mark.index).trim() };
 }
 
 // What the client itself can offer for an option; null when only the bot knows, or nobody.

@@ -45,7 +45,9 @@ export function placeTitle(one) {
   return one.kind === "dm" && !one.group ? state.bot.name : one.name;
 }
 
-export const address = (who, placeId) => `#${encodeURIComponent(who.username)}/${placeId}`;
+export function address(who, placeId, messageId) {
+  return `#${[encodeURIComponent(who.username), placeId, ...(messageId ? [messageId] : [])].join("/")}`;
+}
 
 // Attachments are asked for under the name that this page was opened by.
 export function localPath(url) {
