@@ -24,13 +24,19 @@ def leaderboard(lines: Sequence[Standing], game: str | None, viewer: int, viewer
     """The first ten and the one who looks."""
     title = _("Leaderboard of this server")
     head = f"## {title}" + (f"\n### {name_of(game)}" if game else "")
-    own = next((place for place, line in enumerate(lines, 1) if line.user_id == viewer), None)
-    told = [_line(place, line) for place, line in enumerate(lines[:SHOWN], 1)]
-    if own is not None and own > SHOWN:
-        told += ["…", _line(own, lines[own - 1])]
+    own = next((line for line in lines if line.user_id == viewer), None)
+    shown = lines[:SHOWN]
+    told = [_line(_place(lines, line), line) for line in shown]
+    if own is not None and own not in shown:
+        told += ["…", _line(_place(lines, own), own)]
     if not told:
         told = [_("Nobody has finished a rated game here yet. **/game new** opens a table.")]
     return Letter([head, "\n".join(told), _footer(own is not None, viewer_ranked)])
+
+
+def _place(lines: Sequence[Standing], line: Standing) -> int:
+    """Whoever has the same rating shares a place."""
+    return 1 + sum(other.rating > line.rating for other in lines)
 
 
 def _line(place: int, line: Standing) -> str:

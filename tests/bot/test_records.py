@@ -109,6 +109,13 @@ def test_the_first_ten_and_ones_own_place_are_told() -> None:
     assert "not on this list" not in text
 
 
+def test_the_same_rating_is_the_same_place() -> None:
+    level = result((ANN, 5), (BEN, 5))
+    lines = [*standings([level]), replace(standing(CLEO), rating=1)]
+    text = record_forms.leaderboard(lines, None, CLEO, True).texts[1]
+    assert text.count("🥇") == 2 and "🥈" not in text and f"🥉 <@{CLEO}>" in text
+
+
 def test_who_looks_is_told_why_they_are_not_listed() -> None:
     assert "not on this list yet" in record_forms.leaderboard([standing(1)], "toy", 2, True).texts[-1]
     assert "chosen not to be shown" in record_forms.leaderboard([standing(1)], None, 2, False).texts[-1]
