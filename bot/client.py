@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+from collections import deque
 from typing import Any
 
 import discord
@@ -29,6 +30,7 @@ from bot.waiting import reminders, timebank, timeouts
 log = logging.getLogger(__name__)
 Interaction = discord.Interaction[Any]
 FINISH_WITHIN = 6.0  # seconds
+REMEMBERED = 1000  # of the newest commands
 ALARMS: dict[str, Handler] = {
     "lobby": lobby.expire,
     "order": orders.carry_out,
@@ -39,21 +41,34 @@ PLANNERS = (timebank.plan, timeouts.plan, reminders.plan)
 
 
 class Tree(app_commands.CommandTree[discord.Client]):
-    """Acknowledges every command before it works, and turns refusals into private sentences."""
+    """Acknowledges every command before it works, and turns refusals into private sentences.
+
+    Discord may deliver a command twice. Of moves the store knows; of threads and drafts only we do.
+    """
 
     def __init__(self, client: discord.Client, service: Service) -> None:
         super().__init__(client)
         self.service = service
+        self._begun: deque[int] = deque(maxlen=REMEMBERED)
 
     async def interaction_check(self, interaction: Interaction, /) -> bool:
         if self.service.leaving:
             await turn_away(interaction)
             return False
-        reply, completing = Reply(interaction), interaction.type is discord.InteractionType.autocomplete
-        if not completing and not await self.service.greet(reply, "command"):
+        reply = Reply(interaction)
+        completing = interaction.type is discord.InteractionType.autocomplete
+        if not completing and not await self._begin(reply):
             return False
         await self.service.listen(interaction.user.id, interaction.locale.value, direct=reply.direct)
         return True
+
+    async def _begin(self, reply: Reply) -> bool:
+        """Whether the command has come for the first time, and in time."""
+        number = reply.interaction.id
+        if number in self._begun:
+            return False
+        self._begun.append(number)
+        return await self.service.greet(reply, "command")
 
     async def on_error(self, interaction: Interaction, error: app_commands.AppCommandError, /) -> None:
         cause = error.original if isinstance(error, app_commands.CommandInvokeError) else error

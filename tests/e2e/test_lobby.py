@@ -18,7 +18,7 @@ async def opened(house: House, host: Person, place: Channel, **options: Any) -> 
     reply = await (await host.slash("game new", place, game="great-city", **options)).settled()
     assert "is open in" in reply.text and all(m.ephemeral for m in reply.messages)
     await house.quiet()
-    return lobby_in(place)
+    return lobby_in(place.threads[-1] if options.get("thread") else place)
 
 
 def lobby_in(place: Channel) -> Message:
@@ -96,6 +96,12 @@ async def test_a_table_in_a_thread_that_robots_fill_starts_at_once(house: House)
     assert "The game has started." in lobby.text and "SHA-256" in lobby.text and not lobby.buttons
     assert thread.last_picture
     await opened(house, house.ann, house.forum)  # a thread is a channel of its own
+
+
+async def test_a_command_that_is_delivered_twice_opens_one_thread(house: House) -> None:
+    house.box.faults.duplicate("INTERACTION_CREATE")
+    await opened(house, house.ann, house.forum, thread=True)
+    assert len(house.forum.threads) == 1
 
 
 async def test_a_wish_that_cannot_be_met_leaves_no_thread_behind(house: House) -> None:
