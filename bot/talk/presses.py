@@ -147,6 +147,7 @@ class Presses:
         """Whoever presses wants to be forgotten; nobody can press it for somebody else."""
         if press.control.data != str(press.user):
             raise Refusal(_("This button is for somebody else."))
+        await reply.show(note(_("I am forgetting you. That can take a moment …")))
         eraser = partial(farewells.delete, reply.interaction.client)
         return note(await privacy.forget(self.desk, press.user, eraser))
 

@@ -88,7 +88,7 @@ async def test_being_forgotten(house: House) -> None:
     sure = (await ask(ben, "me privacy forget", house.forum)).messages[0]
     assert "In 1 game that is open you leave" in sure.text and "cannot be undone" in sure.text
     await playing.press(ben, "Forget me for good", sure)
-    assert "You are forgotten." in sure.text
+    await house.reads(sure, "You are forgotten.")
     await house.quiet()
     assert all(message.deleted for message in hands)
     assert traces(house, ben) == []
