@@ -34,7 +34,7 @@ def think_options(state: State, seat: Seat) -> list[Option[str]]:
 
 @cache
 def _draw_option(limit: int) -> Option[str]:
-    up_to = say("Think: fill your hand to {limit} cards", limit=limit)
+    up_to = say("Think: draw until you hold {limit} cards", limit=limit)
     return Option(DRAW, DRAW, up_to if limit else N_("Think: draw one Order"), group=THINK)
 
 
