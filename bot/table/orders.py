@@ -18,10 +18,10 @@ from bot.table.alarms import seat_of
 from bot.table.desk import Desk, Plan
 from bot.table.posts import SPARED, order_told
 from bot.table.sitting import Refusal, Sitting, reason
-from bot.table.typed import speak, still_to_do
+from bot.table.typed import offers, speak, still_to_do
 from bot.texts import ago, in_code
 from db.records import Alarm, GameRecord, OrderRecord, Status
-from engine.kernel import AnyDecision, IllegalAnswer, RuleError, Seat, Step, Table, Verb, redact
+from engine.kernel import AnyDecision, IllegalAnswer, RuleError, Seat, Table, Verb, redact
 from engine.kernel.position import adapter
 from engine.kernel.words import N_, _, spoken
 
@@ -197,14 +197,7 @@ def _answers(sitting: Sitting, order: OrderRecord) -> bool:
     if not verb.steps:
         return decision.skip is not None
     step = still_to_do(table, order.seat, verb).steps[0]
-    return step.key == decision.key and _has_part(step, decision)
-
-
-def _has_part(step: Step, decision: AnyDecision) -> bool:
-    """One question may be for several verbs (to follow or to think): whether it has anything for this one."""
-    if step.fixed:
-        return any(option.key == step.fixed for option in decision.options)
-    return not step.group or any(option.group == step.group for option in decision.options)
+    return step.key == decision.key and offers(decision, step)
 
 
 def _has_word(sitting: Sitting, order: OrderRecord, decision: AnyDecision) -> bool:

@@ -37,7 +37,7 @@ def speak(
                 settled = settled[done + 1 :]
             if done is not None or (i and not text):
                 continue
-        if decision is None or not _offers(decision, step):
+        if decision is None or not offers(decision, step):
             raise IllegalAnswer(_why_not(table, seat, verb, worded))
         if step.fixed:
             table.answer(seat, (step.fixed,))
@@ -50,8 +50,8 @@ def speak(
         settled = [d for d in table.settled if d.seat == seat]
 
 
-def _offers(decision: AnyDecision, step: Step) -> bool:
-    """Whether a question has anything that the step could mean."""
+def offers(decision: AnyDecision, step: Step) -> bool:
+    """Whether a question has anything for a step; it may be for several verbs (to follow or to think)."""
     if step.fixed:
         return any(option.key == step.fixed for option in decision.options)
     return not step.group or any(option.group == step.group for option in decision.options)
