@@ -12,7 +12,7 @@ from engine.city_of_marble.game import CITY_OF_MARBLE
 from engine.city_of_marble.grid import SPOTS
 from engine.city_of_marble.ground import complete
 from engine.city_of_marble.state import Aqueduct, Built, Player, State, Tile
-from engine.kernel import AnyDecision, Chance, Table
+from engine.kernel import Chance, Table
 from engine.kernel.position import Position
 
 EAST = "Quirinalis Viminalis Esquilinus"
@@ -93,25 +93,8 @@ def turn(tiles: str = "", **details: object) -> Table[State]:
     return at(make(tiles, **details))
 
 
-def asked(table: Table[State]) -> AnyDecision:
-    [decision] = table.pending()
-    return decision
-
-
-def keys(table: Table[State]) -> list[str]:
-    return [option.key for option in asked(table).options]
-
-
 def labels(table: Table[State]) -> dict[str, str]:
     return {option.key: option.label for option in asked(table).options}
-
-
-def answer(table: Table[State], *texts: str) -> Table[State]:
-    """Answer one question after the other, as a person would type it; several picks are parted by ";"."""
-    for text in texts:
-        decision = asked(table)
-        table.answer(decision.seat, tuple(decision.find(part).key for part in text.split(";")))
-    return table
 
 
 def me(table: Table[State]) -> Player:

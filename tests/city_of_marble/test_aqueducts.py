@@ -10,7 +10,8 @@ from engine.city_of_marble.aqueducts import first_pieces, gain, longest, pieces
 from engine.city_of_marble.cards import SOURCES
 from engine.city_of_marble.grid import EDGE, SPOTS
 from engine.city_of_marble.state import Built, State
-from tests.city_of_marble.scene import answer, asked, at, keys, labels, me, new, played, state, turn
+from tests.city_of_marble.scene import at, labels, me, new, played, state, turn
+from tests.generic.answering import answer, asked, keys
 
 NORTH = "B3-B4:blue B5-C5:blue A4-B4:blue"  # around B4, beside the gray source
 

@@ -12,7 +12,8 @@ from engine.city_of_marble.check import pieces
 from engine.city_of_marble.game import CITY_OF_MARBLE
 from engine.city_of_marble.state import Aqueduct, Built, State, Tile
 from engine.kernel import BadPosition, Table
-from tests.city_of_marble.scene import answer, asked, keys, new, played, state
+from tests.city_of_marble.scene import new, played, state
+from tests.generic.answering import answer, asked, keys
 
 TILES = "B3-B4:green/0 B5-C5:blue/1 A4-B4:blue C4-D5:red"
 GRAY = "gray:A4,B5,B4,C4"

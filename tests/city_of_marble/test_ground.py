@@ -11,7 +11,8 @@ from engine.city_of_marble.grid import SITES, SPOTS, TRIANGLES, Triangle, beside
 from engine.city_of_marble.ground import NAMES, complete, completions, ground
 from engine.city_of_marble.place import spot_option
 from engine.city_of_marble.state import State, Tile
-from tests.city_of_marble.scene import answer, asked, course, fresh, labels, new, state, turn
+from tests.city_of_marble.scene import course, fresh, labels, new, state, turn
+from tests.generic.answering import answer, asked
 
 AROUND = {vertex: {t for t in TRIANGLES if vertex in t.split("/")} for vertex in SITES}
 

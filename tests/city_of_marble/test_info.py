@@ -17,7 +17,8 @@ from engine.city_of_marble.cards import BRIDGES, HILLS, KINDS, SOURCES
 from engine.city_of_marble.info import INFO
 from engine.kernel import AnyDecision, IllegalAnswer, Step
 from engine.kernel.words import spoken
-from tests.city_of_marble.scene import answer, asked, new, played, turn
+from tests.city_of_marble.scene import new, played, turn
+from tests.generic.answering import answer, asked
 
 RULES = Path(engine.city_of_marble.__file__).with_name("rules.md")
 each_language = pytest.mark.parametrize("rules", [RULES, RULES.with_name("rules.de.md")], ids=["en", "de"])

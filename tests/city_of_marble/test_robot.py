@@ -9,7 +9,8 @@ import pytest
 from engine.city_of_marble.game import CITY_OF_MARBLE
 from engine.city_of_marble.state import State
 from engine.kernel import Table
-from tests.city_of_marble.scene import answer, asked, at, new, played, state, turn
+from tests.city_of_marble.scene import at, new, played, state, turn
+from tests.generic.answering import answer, asked
 
 
 @pytest.mark.parametrize("seats", [3, 4])

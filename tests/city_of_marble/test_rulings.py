@@ -8,7 +8,8 @@ import pytest
 from engine.city_of_marble.cards import FOUNTAINS
 from engine.city_of_marble.grid import SITES
 from engine.city_of_marble.state import Built
-from tests.city_of_marble.scene import answer, asked, at, labels, new, played, state, turn
+from tests.city_of_marble.scene import at, labels, new, played, state, turn
+from tests.generic.answering import answer, asked
 
 AT_THE_HILL = "B3-B4:green B5-C5:green/0"  # with A4-B4 three tiles and the Quirinalis close B4
 

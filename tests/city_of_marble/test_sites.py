@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from engine.city_of_marble.state import Built
-from tests.city_of_marble.scene import answer, asked, keys, labels, me, new, turn
+from tests.city_of_marble.scene import labels, me, new, turn
+from tests.generic.answering import answer, asked, keys
 
 JULIA, CLAUDIA, TIBERIUS = 0, 1, 2
 THEATER = "F6-F7:yellow/0 E5-E6:yellow/1 E5-F5:red/1 F5-G5:yellow/2"

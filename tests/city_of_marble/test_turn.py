@@ -11,7 +11,8 @@ from engine.city_of_marble.grid import members
 from engine.city_of_marble.ground import NAMES, ground
 from engine.city_of_marble.state import Tile
 from engine.kernel import IllegalAnswer, Table
-from tests.city_of_marble.scene import answer, asked, at, keys, labels, me, new, state, turn
+from tests.city_of_marble.scene import at, labels, me, new, state, turn
+from tests.generic.answering import answer, asked, keys
 
 SHORT = {"red": 0, "yellow": 0, "green": 1, "blue": 9}  # drawing green and blue brings on the end
 

@@ -6,14 +6,13 @@ A dot is an empty cell, "baths(2)" a building with two tokens. The bottom row be
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from random import Random
 
 from engine.great_city.cards import DECK_OF, DECKS, OF_CARD
 from engine.great_city.city import START_CELLS, WIDE
 from engine.great_city.game import GREAT_CITY
 from engine.great_city.setup import decks_in_play
 from engine.great_city.state import ACTIONS, Card, Cell, Player, State
-from engine.kernel import AnyDecision, Chance, Table
+from engine.kernel import Chance, Table
 from engine.kernel.position import Position
 
 START = "veg res2"
@@ -96,29 +95,8 @@ def turn(city: str = START, **details: object) -> Table[State]:
     return at(make(city, **details))
 
 
-def asked(table: Table[State]) -> AnyDecision:
-    [decision] = table.pending()
-    return decision
-
-
-def keys(table: Table[State]) -> list[str]:
-    return [option.key for option in asked(table).options]
-
-
-def labels(table: Table[State]) -> list[str]:
-    return [option.label for option in asked(table).options]
-
-
 def spots(table: Table[State]) -> set[str | None]:
     return {option.at for option in asked(table).options}
-
-
-def answer(table: Table[State], *texts: str) -> Table[State]:
-    """Answer one question after the other, as a person would type it; several picks are parted by ";"."""
-    for text in texts:
-        decision = asked(table)
-        table.answer(decision.seat, tuple(decision.find(part).key for part in text.split(";")))
-    return table
 
 
 def me(table: Table[State]) -> Player:
@@ -135,14 +113,3 @@ def fresh(seats: int, seed: str = "seed") -> State:
 
 def new(seats: int, seed: str = "seed") -> Table[State]:
     return Table.new(GREAT_CITY, seats=seats, seed=seed)
-
-
-def randomly(
-    table: Table[State], seed: int = 0, until: Callable[[Table[State]], bool] | None = None
-) -> Table[State]:
-    """Play on by random answers, to the end or to a moment."""
-    chance = Random(seed)
-    while table.pending() and not (until and until(table)):
-        decision = table.pending()[0]
-        table.answer(decision.seat, decision.pick(chance.randrange))
-    return table

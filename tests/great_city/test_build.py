@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from engine.kernel import IllegalAnswer
-from tests.great_city.scene import answer, asked, keys, kinds, labels, me, spots, turn
+from tests.generic.answering import answer, asked, keys, labels
+from tests.great_city.scene import kinds, me, spots, turn
 
 
 def test_a_building_is_paid_with_the_bricks_of_the_strip() -> None:

@@ -12,7 +12,8 @@ from engine.great_city.check import pieces, token_problems
 from engine.great_city.game import GREAT_CITY
 from engine.great_city.state import ACTIONS, DRAFT, EMISSARIES, State
 from engine.kernel import BadPosition, Table, clone
-from tests.great_city.scene import answer, asked, draw, fresh, keys, new, randomly
+from tests.generic.answering import answer, asked, keys, randomly
+from tests.great_city.scene import draw, fresh, new
 
 
 def moment(seats: int, phase: str, round: int) -> State:

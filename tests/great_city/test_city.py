@@ -7,7 +7,8 @@ import pytest
 from engine.great_city.cards import kind
 from engine.great_city.city import aqueduct_cells, areas, cell, frame, name, open_cells
 from engine.kernel import IllegalAnswer
-from tests.great_city.scene import draw, new, randomly
+from tests.generic.answering import randomly
+from tests.great_city.scene import draw, new
 
 FULL = """
     res2 res2 res3 res3

@@ -14,7 +14,8 @@ from engine.great_city.game import GREAT_CITY
 from engine.great_city.info import INFO
 from engine.kernel.words import speaking, spoken
 from engine.registry import GAMES
-from tests.great_city.scene import new, randomly
+from tests.generic.answering import randomly
+from tests.great_city.scene import new
 
 RULES = Path(engine.great_city.__file__).with_name("rules.md")
 each_language = pytest.mark.parametrize("language", LANGUAGES)

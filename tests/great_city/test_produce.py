@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from tests.great_city.scene import answer, asked, keys, labels, me, turn
+from tests.generic.answering import answer, asked, keys, labels
+from tests.great_city.scene import me, turn
 
 FARMS = """
     grain sheep vineyard

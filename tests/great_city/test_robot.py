@@ -9,7 +9,8 @@ import pytest
 from engine.great_city.game import GREAT_CITY
 from engine.great_city.state import EMISSARIES, State
 from engine.kernel import Table
-from tests.great_city.scene import answer, asked, at, new, state, turn
+from tests.generic.answering import answer, asked
+from tests.great_city.scene import at, new, state, turn
 
 
 @pytest.mark.parametrize("seats", [3, 4])

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from engine.great_city.state import ACTIONS, EMISSARIES, State
 from engine.kernel import Table
-from tests.great_city.scene import answer, asked, at, keys, labels, me, new, randomly, state, turn
+from tests.generic.answering import answer, asked, keys, labels, randomly
+from tests.great_city.scene import at, me, new, state, turn
 
 
 def begun(seats: int) -> Table[State]:

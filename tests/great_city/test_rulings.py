@@ -4,21 +4,8 @@ from __future__ import annotations
 
 from engine.great_city.city import frame
 from engine.great_city.scoring import city_score, total
-from tests.great_city.scene import (
-    answer,
-    asked,
-    at,
-    fresh,
-    keys,
-    kinds,
-    labels,
-    me,
-    new,
-    randomly,
-    spots,
-    state,
-    turn,
-)
+from tests.generic.answering import answer, asked, keys, labels, randomly
+from tests.great_city.scene import at, fresh, kinds, me, new, spots, state, turn
 
 
 def test_ruling_01_a_city_stays_within_four_by_four_even_with_gaps() -> None:

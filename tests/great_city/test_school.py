@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from tests.great_city.scene import answer, asked, keys, kinds, labels, me, turn
+from tests.generic.answering import answer, asked, keys, labels
+from tests.great_city.scene import kinds, me, turn
 
 CORNER = """
     res3 .

@@ -8,7 +8,8 @@ from engine.great_city.cards import DECK_OF, DECKS, kind
 from engine.great_city.game import GREAT_CITY
 from engine.great_city.setup import STRIPS
 from engine.great_city.state import DRAFT
-from tests.great_city.scene import answer, asked, fresh, keys, new, randomly
+from tests.generic.answering import answer, asked, keys, randomly
+from tests.great_city.scene import fresh, new
 
 SEATS = pytest.mark.parametrize("seats", [2, 3, 4])
 

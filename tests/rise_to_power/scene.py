@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from random import Random
 from typing import Any
 
-from engine.kernel import AnyDecision, Chance, Table
+from engine.kernel import Chance, Table
 from engine.kernel.position import Position
 from engine.rise_to_power.cards import ARENA, provinces_in_play
 from engine.rise_to_power.deck import with_swaps
@@ -78,28 +77,6 @@ def scene(seats: int = 3, **details: Any) -> Table[State]:
     return at(make(seats, **details))
 
 
-def asked(table: Table[State]) -> AnyDecision:
-    [decision] = table.pending()
-    return decision
-
-
-def keys(table: Table[State], prefix: str = "") -> list[str]:
-    return [option.key for option in asked(table).options if option.key.startswith(prefix)]
-
-
-def labels(table: Table[State]) -> list[str]:
-    return [option.label for option in asked(table).options]
-
-
-def answer(table: Table[State], *texts: str) -> Table[State]:
-    """Answer one question after the other by keys or as a person would type it; "" skips, ";" parts picks."""
-    for text in texts:
-        decision = asked(table)
-        parts = [part for part in text.split(";") if part]
-        table.answer(decision.seat, tuple(decision.find(part).key for part in parts))
-    return table
-
-
 def groups(table: Table[State], track: str) -> Groups:
     return tuple((group.seat, group.dice) for group in table.state.tracks[track])
 
@@ -114,14 +91,3 @@ def new(seats: int, seed: str = "seed", options: Mapping[str, str] | None = None
 
 def fresh(seats: int, seed: str = "seed", options: Mapping[str, str] | None = None) -> State:
     return RISE_TO_POWER.setup(seats, options or {}, Chance(seed))
-
-
-def randomly(
-    table: Table[State], seed: int = 0, until: Callable[[Table[State]], bool] | None = None
-) -> Table[State]:
-    """Play on by random answers, to the end or to a moment."""
-    chance = Random(seed)
-    while table.pending() and not (until and until(table)):
-        decision = table.pending()[0]
-        table.answer(decision.seat, decision.pick(chance.randrange))
-    return table

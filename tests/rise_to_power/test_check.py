@@ -10,7 +10,8 @@ from engine.kernel import BadPosition, Table, clone
 from engine.rise_to_power.check import pieces
 from engine.rise_to_power.game import RISE_TO_POWER
 from engine.rise_to_power.state import MILITARY, Group, State
-from tests.rise_to_power.scene import new, randomly
+from tests.generic.answering import randomly
+from tests.rise_to_power.scene import new
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

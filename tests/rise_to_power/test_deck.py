@@ -11,7 +11,8 @@ from engine.rise_to_power.cards import SENATE
 from engine.rise_to_power.deck import BASE, INTRIGUE, deck_problem, replaceable
 from engine.rise_to_power.game import RISE_TO_POWER
 from engine.rise_to_power.powers import POWERS
-from tests.rise_to_power.scene import fresh, new, randomly
+from tests.generic.answering import randomly
+from tests.rise_to_power.scene import fresh, new
 
 
 def deck(seats: int = 4, **options: str) -> set[str]:

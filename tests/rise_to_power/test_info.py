@@ -14,7 +14,8 @@ from engine.rise_to_power.cards import DATA, PROVINCES, SHOW_POINTS
 from engine.rise_to_power.info import INFO
 from engine.rise_to_power.powers import POWERS
 from engine.rise_to_power.shows import TITLES
-from tests.rise_to_power.scene import new, randomly
+from tests.generic.answering import randomly
+from tests.rise_to_power.scene import new
 
 RULES = Path(engine.rise_to_power.__file__).with_name("rules.md")
 TEXT = RULES.read_text(encoding="utf-8")

@@ -6,7 +6,8 @@ from collections import Counter
 
 from engine.kernel import Chance, Table
 from engine.rise_to_power.state import ORDER, PLACEMENT, State
-from tests.rise_to_power.scene import answer, asked, at, keys, new, randomly, state
+from tests.generic.answering import answer, asked, keys, randomly
+from tests.rise_to_power.scene import at, new, state
 
 
 def rolled(*dice: tuple[int, ...], **details: str) -> Table[State]:

@@ -6,7 +6,8 @@ import pytest
 
 from engine.kernel import IllegalAnswer, Table
 from engine.rise_to_power.state import MILITARY, PLACEMENT, State
-from tests.rise_to_power.scene import answer, asked, at, groups, keys, labels, me, scene, state
+from tests.generic.answering import answer, asked, keys, labels
+from tests.rise_to_power.scene import at, groups, me, scene, state
 
 
 def test_every_face_goes_on_every_track_that_has_no_own_group() -> None:

@@ -11,7 +11,8 @@ import pytest
 from engine.kernel import BadPosition, Table, clone
 from engine.rise_to_power.game import RISE_TO_POWER
 from engine.rise_to_power.state import ARENA, FORUM, MARKET, MILITARY, ORDER, PLACEMENT, SENATE, Group, State
-from tests.rise_to_power.scene import asked, fresh, keys, new, randomly
+from tests.generic.answering import asked, keys, randomly
+from tests.rise_to_power.scene import fresh, new
 from tests.rise_to_power.test_check import refused
 
 

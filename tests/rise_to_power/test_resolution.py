@@ -8,7 +8,8 @@ import pytest
 
 from engine.kernel import IllegalAnswer, Table
 from engine.rise_to_power.state import MARKET, MILITARY, SENATE, State
-from tests.rise_to_power.scene import Groups, answer, asked, keys, labels, me, randomly, scene
+from tests.generic.answering import answer, asked, keys, labels, randomly
+from tests.rise_to_power.scene import Groups, me, scene
 
 
 def legion(

@@ -9,7 +9,8 @@ import pytest
 from engine.kernel import Table
 from engine.rise_to_power.game import RISE_TO_POWER
 from engine.rise_to_power.state import FORUM, MARKET, MILITARY, ORDER, SENATE, State
-from tests.rise_to_power.scene import answer, asked, new, scene
+from tests.generic.answering import answer, asked
+from tests.rise_to_power.scene import new, scene
 
 
 @pytest.mark.parametrize("options", [{}, {"intrigue": "yes", "intrigue_greko": "greko"}])

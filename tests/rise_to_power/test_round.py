@@ -7,7 +7,8 @@ import pytest
 from engine.kernel import Table
 from engine.rise_to_power.setup import era
 from engine.rise_to_power.state import FORUM, MILITARY, ORDER, PLACEMENT, State
-from tests.rise_to_power.scene import answer, asked, at, fresh, me, new, randomly, scene, state
+from tests.generic.answering import answer, asked, randomly
+from tests.rise_to_power.scene import at, fresh, me, new, scene, state
 
 
 @pytest.mark.parametrize(("seats", "row"), [(2, 3), (3, 4), (4, 4)])

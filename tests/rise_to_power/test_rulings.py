@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from engine.rise_to_power.scoring import region_points
 from engine.rise_to_power.state import FORUM, MARKET, MILITARY, ORDER
-from tests.rise_to_power.scene import answer, asked, at, groups, keys, me, scene, state
+from tests.generic.answering import answer, asked, keys
+from tests.rise_to_power.scene import at, groups, me, scene, state
 
 
 def test_1_a_tied_region_scores_for_every_holder_or_by_choice_only_for_the_tied() -> None:

@@ -16,7 +16,8 @@ from engine.rise_to_power.cards import SHOW_POINTS
 from engine.rise_to_power.scoring import outcome, pairs, region_points, senate_points, standing
 from engine.rise_to_power.shows import best_show, cost, rank, thrifty
 from engine.rise_to_power.state import ARENA, FORUM, Player, State
-from tests.rise_to_power.scene import answer, asked, keys, me, randomly, scene, state
+from tests.generic.answering import answer, asked, keys, randomly
+from tests.rise_to_power.scene import me, scene, state
 
 # -- forum --
 

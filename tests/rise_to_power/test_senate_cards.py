@@ -9,7 +9,8 @@ import pytest
 from engine.kernel import Chance, IllegalAnswer, Table
 from engine.rise_to_power.powers import POWERS
 from engine.rise_to_power.state import MILITARY, PLACEMENT, State
-from tests.rise_to_power.scene import answer, asked, groups, keys, labels, me, scene
+from tests.generic.answering import answer, asked, keys, labels
+from tests.rise_to_power.scene import groups, me, scene
 
 VILLAS, CAMPS, ARENAS = "sicilia baetica narbonensis", "sardinia noricum", "achaia carthago"
 ALL = f"{VILLAS} {CAMPS} {ARENAS}"
