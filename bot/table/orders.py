@@ -190,10 +190,11 @@ async def _fitting(
 
 def _answers(sitting: Sitting, order: OrderRecord) -> bool:
     """Whether the order is about what its seat is asked now."""
-    verb, table = verb_of(sitting, order), sitting.live
+    table, known = sitting.live, [verb.name for verb in sitting.game.info.verbs]
     decision = next((d for d in table.pending() if d.seat == order.seat), None)
-    if decision is None or not _has_word(sitting, order, decision):
+    if decision is None or order.verb not in known or not _has_word(sitting, order, decision):
         return False
+    verb = verb_of(sitting, order)
     if not verb.steps:
         return decision.skip is not None
     step = still_to_do(table, order.seat, verb).steps[0]

@@ -9,8 +9,9 @@ import pytest
 from bot.language import in_language
 from bot.past.history import Library
 from bot.past.recap import Recaps
+from bot.shown import order_forms
 from bot.shown.ahead import _last_asked
-from bot.table import agreements
+from bot.table import agreements, orders
 from bot.table.seats import robot_takes
 from bot.table.sitting import Refusal, Sitting
 from bot.table.told import story_told
@@ -54,6 +55,17 @@ async def test_all_else_goes_on(seats: Seats, sitting: Sitting) -> None:
     assert "Since your last turn" in panel.text, panel.text
     moved = await seats.answer(sitting, asked_user(sitting), "pass")
     assert moved.record.length > sitting.record.length
+
+
+async def test_an_order_for_a_command_that_has_gone_rests(seats: Seats, sitting: Sitting) -> None:
+    seats.desk.planners.append(orders.plan)
+    asked = asked_user(sitting)
+    waiting = next(user for user in (ANN, BEN) if user != asked)
+    order = await orders.draft(seats.desk, sitting, waiting, "fly", {"to": "Rome"})
+    await orders.file(seats.desk, order.id, waiting, standing=True)
+    moved = await seats.answer(sitting, asked, "pass")
+    assert asked_user(moved) == waiting and await orders.news(seats.desk, moved, waiting) == ""
+    assert "/toy fly to:Rome" in "".join((await order_forms.listing(seats.desk, moved, waiting)).texts)
 
 
 async def test_whoever_takes_their_seat_back_is_told_what_happened(seats: Seats, sitting: Sitting) -> None:
