@@ -181,7 +181,9 @@ async def cancel(desk: Desk, game_id: int, user_id: int, manager: bool, interact
             raise Refusal(
                 _("Only the host, <@{host}>, or a server manager can close this table.", host=record.host_id)
             )
-        return await _close(desk, record, N_("The host closed this table."), interaction)
+        own = user_id == record.host_id
+        why = N_("The host closed this table.") if own else N_("A server manager closed this table.")
+        return await _close(desk, record, why, interaction)
 
 
 async def expire(desk: Desk, alarm: Alarm) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable
 from bot.shown.letters import Letter
 from bot.table.desk import Desk
 from bot.table.sitting import Sitting
-from bot.waiting import reminders, timeouts, vacation
+from bot.waiting import pauses, reminders, timeouts, vacation
 from db.records import Post
 
 # None: there is nothing left to be said.
@@ -17,4 +17,5 @@ LETTERS: dict[str, Maker] = {
     "remind": reminders.letter,
     "timeout": timeouts.private,
     "away": vacation.letter,
+    "paused": pauses.letter,
 }

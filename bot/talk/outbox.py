@@ -27,12 +27,11 @@ from bot.table.moves import with_hand
 from bot.table.sitting import Refusal, Sitting
 from bot.talk import notices
 from bot.talk.refusals import PLACE_LOST, UNREACHABLE, passes
-from bot.waiting import reminders
+from bot.waiting import pauses, reminders
 from bot.waiting.timebank import asides
 from db.records import GameRecord, Post, SeatRecord, Status
 from db.store import StoreError
 from engine.kernel import View
-from engine.kernel.words import say
 
 log = logging.getLogger(__name__)
 NONCE_WINDOW = 120_000  # ms; Discord forgets a nonce after a few minutes
@@ -134,7 +133,7 @@ class Outbox:
         if lost and post.target != posts.CHANNEL:
             await self._dm_closed(post)
         elif lost:
-            await self.desk.note(post.game_id, lambda r: _paused(r, error))
+            await pauses.pause(self.desk, post.game_id, error)
         elif passes(code, status) and post.tries < TRIES:
             wait = min(LONGEST_WAIT, 1000 * 2**post.tries)
             await self.desk.store.retry(post.id, self.desk.clock() + wait, error)
@@ -388,11 +387,3 @@ class Outbox:
 
 def _asked(digest: str) -> str:
     return digest.partition("|")[0] + "|"
-
-
-def _paused(record: GameRecord, why: str) -> GameRecord:
-    if record.status is not Status.LIVE:
-        return record
-    return replace(
-        record, status=Status.PAUSED, note=say("The channel cannot be used any more ({why}).", why=why)
-    )

@@ -158,7 +158,8 @@ async def letter(desk: Desk, post: Post, sitting: Sitting) -> Letter | None:
         await in_channel(desk, post)
         return None
     if post.target != CHANNEL:
-        return Letter(await _list(desk, waiting), pings=[person.user_id])
+        hint = [] if person.quiet else [_("-# **/me quiet** sets hours in which I am silent.")]
+        return Letter([*await _list(desk, waiting), *hint], pings=[person.user_id])
     there = [w for w in covered if person.user_id not in w.sitting.record.votes.get(GONE, ())]
     here = next((w for w in there if w.sitting.record.id == post.game_id), None)
     if here is None:  # answered meanwhile, or they have left: say it where they can still read it

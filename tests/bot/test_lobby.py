@@ -63,6 +63,13 @@ async def test_no_two_tables_have_the_same_secret(seats: Seats) -> None:
     assert one.record.secret != two.record.secret and len(bytes.fromhex(one.record.secret)) == 16
 
 
+@pytest.mark.parametrize(("user", "who"), [(ANN, "The host"), (BEN, "A server manager")])
+async def test_who_closed_a_table_is_told(seats: Seats, user: int, who: str) -> None:
+    game = (await seats.open()).record.id
+    closed = await lobby.cancel(seats.desk, game, user, True, seats.interaction())
+    assert closed.record.note == f"{who} closed this table."
+
+
 async def test_robots_leave_room_for_the_host(seats: Seats) -> None:
     opened = await seats.open(seats=2, robots=4)
     assert len(opened.record.seats) == 2 and len(opened.robots) == 1

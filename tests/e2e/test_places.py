@@ -81,8 +81,10 @@ async def goes_on(match: Match, place: Channel, before: int) -> None:
     house, tried = match.house, requests(match.house, match.place, "POST")
     assert await answers_given(house) > before
     assert (await house.table()).saved == (await house.record()).checkpoint
-    person = next(p for p in match.people if playing.asks(p.dms[-1]))
-    await playing.press(person, playing.answers(person.dms[-1])[0].custom_id, person.dms[-1])
+    person, hand = next((p, m) for p in match.people for m in p.dms if playing.asks(m))
+    for player in match.people:
+        assert sum("⏸️" in m.text and "/game move" in m.text for m in player.dms) == 1
+    await playing.press(person, playing.answers(hand)[0].custom_id, hand)
     assert "paused" in "".join(m.text for m in person.sees(person.dm))
     assert requests(house, match.place, "POST") == tried
     reply = await (await house.ben.slash("game move", place)).settled()

@@ -40,10 +40,11 @@ async def begun(house: House, **options: Any) -> tuple[Match, Person, Person]:
 async def test_settings_are_shown_and_mistakes_explained(house: House) -> None:
     ann = house.ann
     shown = (await ask(ann, "me show", house.forum)).text
-    assert "UTC" in shown and "after 8 hours" in shown and "42 days" in shown
+    assert "Set yours with **/me zone**" in shown and "after 8 hours" in shown and "42 days" in shown
     found = await ann.autocomplete("me zone", ann.dm, focus="name", typed="berl")
     assert found[0][0].startswith("Europe/Berlin · UTC+") and found[0][1] == "Europe/Berlin"
-    assert "Europe/Berlin" in (await ask(ann, "me zone", ann.dm, name="Berlin")).text
+    set_to = (await ask(ann, "me zone", ann.dm, name="Berlin")).text
+    assert "Europe/Berlin" in set_to and "Set yours" not in set_to
     assert "22:00–07:30" in (await ask(ann, "me quiet", house.forum, **{"from": "22", "to": "7:30"})).text
     assert "22:00" in (await ask(ann, "me quiet", house.forum, **{"from": "late", "to": "7"})).text
     assert "at most 12 hours" in (await ask(ann, "me quiet", house.forum, **{"from": "7", "to": "7"})).text
@@ -58,7 +59,8 @@ async def test_a_reminder_can_be_answered_and_put_off(house: House) -> None:
     board_pings = len(asked.pings)
     await later(house, 8 * HOUR, lambda: bool(saying(asked.dms, "⏰")))
     (reminder,) = saying(asked.dms, "⏰")
-    assert "Great City of Rome" in reminder.text and not saying(waits.dms, "⏰")
+    assert "Great City of Rome" in reminder.text and "**/me quiet**" in reminder.text
+    assert not saying(waits.dms, "⏰")
     assert len(asked.pings) == board_pings  # a direct message makes itself heard
     await playing.press(asked, "Snooze for 8 hours", reminder)
     assert "silent until" in reminder.text

@@ -146,8 +146,10 @@ def summary(person: PersonRecord, now: int) -> str:
     coming = [v for v in person.away if v[1] > now]
     trips = ", ".join(f"<t:{a // 1000}:D> – <t:{b // 1000}:D>" for a, b in coming) or _("none")
     rest = vacation.days(vacation.remaining(person, here.year))
+    where = _("🕰️ **Time zone**: {zone}; it is {time} there.", zone=person.zone, time=f"{here:%H:%M}")
+    unset = f" {_('Set yours with **/me zone**.')}" if person.zone == PersonRecord(0).zone else ""
     lines = [
-        _("🕰️ **Time zone**: {zone}; it is {time} there.", zone=person.zone, time=f"{here:%H:%M}"),
+        where + unset,
         _("⏰ **Reminders**: {after}.", after=reminders.interval(person.remind_after)),
         _("🌙 **Quiet hours**: {quiet}.", quiet=quiet),
         _("🏖️ **Vacation**: {trips}. Left this year: {rest}.", trips=trips, rest=rest),
