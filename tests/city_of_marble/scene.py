@@ -14,6 +14,7 @@ from engine.city_of_marble.ground import complete
 from engine.city_of_marble.state import Aqueduct, Built, Player, State, Tile
 from engine.kernel import Chance, Table
 from engine.kernel.position import Position
+from tests.generic.answering import asked
 
 EAST = "Quirinalis Viminalis Esquilinus"
 

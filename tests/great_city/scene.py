@@ -14,6 +14,7 @@ from engine.great_city.setup import decks_in_play
 from engine.great_city.state import ACTIONS, Card, Cell, Player, State
 from engine.kernel import Chance, Table
 from engine.kernel.position import Position
+from tests.generic.answering import asked
 
 START = "veg res2"
 
