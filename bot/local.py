@@ -19,6 +19,7 @@ from sandbox.storage import DamagedWorld, Keeper, load
 from sandbox.world import World
 
 START_WITHIN = 30.0  # seconds
+STOP_WITHIN = 10.0
 
 
 class BotProcess:
@@ -35,9 +36,16 @@ class BotProcess:
         )
 
     async def stop(self) -> None:
-        if self._process is not None:
+        """Ask it to end; one that hangs is ended all the same."""
+        if self._process is None:
+            return
+        with contextlib.suppress(ProcessLookupError):
+            self._process.terminate()
+        try:
+            await asyncio.wait_for(self._process.wait(), STOP_WITHIN)
+        except TimeoutError:
             with contextlib.suppress(ProcessLookupError):
-                self._process.terminate()
+                self._process.kill()
             await self._process.wait()
 
     async def restart(self) -> None:
@@ -119,14 +127,17 @@ async def play(settings: Settings, *, fresh: bool = False) -> int:
 async def _serve(box: Sandbox, bot: BotProcess) -> int:
     await bot.start()
     box.restart_bot = bot.restart
-    ended = asyncio.create_task(bot.ended())
-    ready = asyncio.create_task(box.bot_ready(START_WITHIN))
-    await asyncio.wait((ended, ready), return_when=asyncio.FIRST_COMPLETED)
-    if not ended.done():
-        await ready
-        print(
-            f"\n  Aedile is ready. Sit down at  {box.url}\n\n  Ctrl-C stops; the games are kept.\n",
-            flush=True,
-        )
-    ready.cancel()
-    return await ended
+    welcome = asyncio.create_task(_welcome(box))
+    try:
+        return await bot.ended()
+    finally:
+        welcome.cancel()
+
+
+async def _welcome(box: Sandbox) -> None:
+    try:
+        await box.bot_ready(START_WITHIN)
+        words = "Aedile is ready."
+    except TimeoutError:
+        words = "Aedile is slow to start; the page says when it is there."
+    print(f"\n  {words} Sit down at  {box.url}\n\n  Ctrl-C stops; the games are kept.\n", flush=True)

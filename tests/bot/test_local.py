@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
 
 import pytest
@@ -111,3 +112,31 @@ async def test_settings_for_the_real_discord_are_out_of_force(monkeypatch: pytes
     for name, value in given.items():
         monkeypatch.setenv(name, value)
     assert not Settings().guild
+
+
+HANGS = """#!/bin/sh
+trap "" TERM
+touch hanging
+while :; do sleep 0.1; done
+"""
+
+
+async def test_a_bot_that_hangs_is_told_of_and_ended(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    script = tmp_path / "bot.sh"
+    script.write_text(HANGS)
+    script.chmod(0o700)
+    monkeypatch.setattr("sys.executable", str(script))
+    monkeypatch.setenv("AEDILE_SANDBOX_PORT", "0")
+    for name in ("START_WITHIN", "STOP_WITHIN"):
+        monkeypatch.setattr(local, name, 0.1)
+    playing = asyncio.create_task(local.play(Settings()))
+    said = ""
+    while "Aedile is slow to start" not in said or not (tmp_path / "hanging").exists():
+        assert not playing.done()
+        await asyncio.sleep(0.05)
+        said += capsys.readouterr().out
+    playing.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await asyncio.wait_for(playing, 10)
