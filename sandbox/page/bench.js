@@ -8,7 +8,7 @@ import { toast } from "./toasts.js";
 
 const LOOK_EVERY = 1000;
 const KEPT = 200;
-const TOKEN = /[\w-]{40,}/g; // of an interaction: long, and of no interest
+const LONG = /[\w-]{40,}|\d{15,}/g; // tokens and ids: the way between them says more
 
 const panel = $("bench");
 let controls = null;
@@ -102,7 +102,7 @@ function row(entry, unchecked) {
       h("time", {}, time),
       icon(entry.kind === "event" ? "right" : "left"),
       h("span", { class: "unseen" }, entry.kind === "event" ? "Event" : "Request"),
-      h("span", { class: "wire-title" }, entry.title.replace(TOKEN, "…")),
+      h("span", { class: "wire-title", title: entry.title }, entry.title.replace(LONG, "…")),
       verdict(entry, unchecked),
     ),
     entry.violations?.length ? h("p", { class: "failed" }, entry.violations.join("\n")) : null,

@@ -147,3 +147,12 @@ async def test_fingers_have_room_on_a_phone(box: Sandbox, chromium: Browser) -> 
         await ann.page.get_by_role("button", name="Workbench").click()
         await expect(ann.page.locator("#bench .tick-row").first).to_be_visible()
         assert await ann.page.evaluate(SMALL) == []
+
+
+@pytest.mark.parametrize("width", [390, 768, 1024, 1280])
+async def test_the_title_is_readable_at_any_width(box: Sandbox, chromium: Browser, width: int) -> None:
+    async with chair(box, chromium, "Ann", (width, 800)) as ann:
+        await expect(ann.page.locator(".title")).to_have_text("forum")
+        script = "(node) => node.scrollWidth - node.clientWidth"
+        assert await ann.page.locator(".title").evaluate(script) <= 0
+        assert await ann.sideways() <= 0

@@ -98,5 +98,7 @@ async def test_a_fault_is_seen_on_the_wire(box: Sandbox, chromium: Browser) -> N
         await expect(ann.last).to_contain_text("Only you read this.")
         await bench.get_by_role("button", name="Over the wire").click()
         await expect(bench.locator(".verdict.bad").first).to_have_text("503 on purpose")
+        titles = bench.locator(".wire-title", has_text="/interactions/")
+        await expect(titles.first).to_have_text("POST /interactions/…/…/callback")
         await bench.locator(".wire-row", has_text="INTERACTION_CREATE").first.locator("summary").click()
         await expect(bench.locator("pre").filter(has_text='"custom_id": "move"')).to_be_visible()
