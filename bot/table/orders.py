@@ -284,10 +284,12 @@ async def _due(desk: Desk, sitting: Sitting, alarm: Alarm) -> OrderRecord | None
 
 async def _fail(desk: Desk, sitting: Sitting, order: OrderRecord, why: str) -> None:
     """What held when the question was asked no longer does: the player has to answer after all."""
-    if not order.standing:
+    spent = () if order.standing else (order.id,)
+    if spent and not await _reachable(desk, [order.user_id]):
         await desk.store.update_order(order.id, active=False, note=why)
+        spent = ()
     told = order_told(order, why, desk.clock())
-    await desk.commit(Sitting(_sparing(sitting.record, []), sitting.table), None, outbox=[told])
+    await desk.commit(Sitting(_sparing(sitting.record, []), sitting.table), None, outbox=[told], spent=spent)
 
 
 async def news(desk: Desk, sitting: Sitting, user_id: int) -> str:
