@@ -38,7 +38,7 @@ async def plan(desk: Desk, before: Sitting, after: Sitting) -> Plan:
     kept = {seat_of(a) for a in known if _is_for(a, asked.get(seat_of(a)), record.asked_at)}
     people = await desk.store.people(asked.values())
     new = [
-        _first(people[user], seat, record.asked_at)
+        _first(people[user], seat, record.asked_at, since=desk.clock())  # maybe they have just sat down
         for seat, user in asked.items()
         if seat not in kept and people[user].remind_after
     ]
@@ -49,8 +49,9 @@ def _is_for(alarm: Alarm, user: int | None, asked_at: int) -> bool:
     return (alarm.payload["user"], alarm.payload["asked_at"]) == (user, asked_at)
 
 
-def _first(person: PersonRecord, seat: Seat, asked_at: int, game_id: int = 0) -> Alarm:
-    told = {"user": person.user_id, "asked_at": asked_at, "since": asked_at, "step": 0, "snoozed": 0}
+def _first(person: PersonRecord, seat: Seat, asked_at: int, game_id: int = 0, *, since: int = 0) -> Alarm:
+    since = since or asked_at
+    told = {"user": person.user_id, "asked_at": asked_at, "since": since, "step": 0, "snoozed": 0}
     return _timed(person, Alarm(f"{KIND}:{seat}", 0, told, game_id))
 
 

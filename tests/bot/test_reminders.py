@@ -14,7 +14,7 @@ from bot.table.sitting import Refusal, Sitting
 from bot.talk import notices
 from bot.waiting import reminders
 from db.records import Post, Status
-from tests.bot.desks import ANN, BEN, Seats, asked_user
+from tests.bot.desks import ANN, BEN, CLEO, Seats, asked_user
 
 
 @pytest.fixture
@@ -174,6 +174,18 @@ async def test_who_has_left_the_server_is_not_called_there(table: Seats) -> None
     await offers.tell_missing(table.desk, 1, user)
     assert await letter(table, post) is None
     assert [p.kind for p in await table.posts()] == ["say"]
+
+
+async def test_who_has_just_sat_down_is_not_late(table: Seats) -> None:
+    sitting = await table.begin(BEN)
+    user = asked_user(sitting)
+    table.clock.pass_by(7 * HOUR)
+    seat = sitting.own_seat(user)
+    asker = offers.Asker(user, False, table.interaction())
+    await offers.ask_to_replace(table.desk, 1, seat, CLEO, asker)
+    await offers.accept(table.desk, 1, CLEO, "Cleo", f"{seat}:{CLEO}", table.interaction())
+    await table.posts()
+    assert await reminded_after(table, 9) == [8]
 
 
 async def test_a_direct_message_that_fails_is_said_at_the_table_once(table: Seats) -> None:
