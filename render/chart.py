@@ -61,10 +61,10 @@ def _grid(sheet: Sheet, ticks: Sequence[int], last: int) -> None:
         y = _down(tick, ticks)
         sheet.panel(LEFT, y - 1, RIGHT - LEFT, 2 if tick else 4, "line", radius=0)
         sheet.text(MARGIN + 8, y - 20, LEFT - MARGIN - 24, 40, str(tick), size=SMALL, align="right")
-    for part in range(5):
-        x = _across(last * part / 4, last)
+    for step in sorted({last * part // 4 for part in range(5)}):
+        x = _across(step, last)
         sheet.panel(x - 1, BOTTOM, 2, 12, "line", radius=0)
-        sheet.text(x - 60, BOTTOM + 18, 120, 36, str(last * part // 4), size=SMALL, align="centre")
+        sheet.text(x - 60, BOTTOM + 18, 120, 36, str(step), size=SMALL, align="centre")
     sheet.text(LEFT, BOTTOM + 54, RIGHT - LEFT, 36, _("steps"), size=SMALL, colour="soft", align="centre")
 
 

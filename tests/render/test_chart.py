@@ -8,7 +8,7 @@ import pytest
 
 from render import picture
 from render.chart import BOTTOM, LEFT, RIGHT, TOP, chart, scale
-from render.scene import Figure, Line, Placed, Scene
+from render.scene import Figure, Line, Placed, Scene, Text
 from render.theme import SEATS
 from tests.render.looking import assert_readable, sprites, texts
 
@@ -52,6 +52,13 @@ def test_it_can_be_read(seats: int, steps: int) -> None:
     assert {f"shield.{seat}" for seat in range(seats)} <= set(sprites(scene))
     final = [text for text in texts(scene) if text in NAMES]
     assert final == list(NAMES[:seats])[::-1] if steps > 10 else set(final) == set(NAMES[:seats])
+
+
+@pytest.mark.parametrize(("last", "wanted"), [(0, [0]), (1, [0, 1]), (3, [0, 1, 2, 3]), (8, [0, 2, 4, 6, 8])])
+def test_each_step_is_named_once(last: int, wanted: list[int]) -> None:
+    scene = chart("Points over time", [(90, 91)] * (last + 1), NAMES[:2])
+    below = [p.item.text for p in scene.items if isinstance(p.item, Text) and p.y == BOTTOM + 18]
+    assert below == [str(step) for step in wanted]
 
 
 def test_it_can_be_heard() -> None:
