@@ -10,7 +10,8 @@ from itertools import groupby
 
 from bot.past.history import Library, Past, Step
 from bot.past.progress import Progress, Stopped, carry_out, silent
-from bot.shown.letters import Letter, Part
+from bot.shown.controls import Control
+from bot.shown.letters import Letter, Part, button, rows
 from bot.table.sitting import Sitting
 from bot.texts import SEAT, SEAT_LETTERS, in_code, together
 from engine.kernel import Outcome
@@ -55,8 +56,15 @@ def _letter(past: Past, sitting: Sitting, until: int, limit: int, progress: Prog
     shown: list[Part] = [(f"replay-{number}.gif", replay)] if replay else []
     title = _("{game}: the game in review", game=spoken(sitting.game.info.name))
     missing = "" if replay else "\n-# " + _("The replay could not be made, or is too large to be posted.")
+    browse = button(_("History"), Control("history", number))  # also when another game is played there
     return Letter(
-        [f"## {title}{missing}", (f"chart-{number}.png", points), *shown, (f"annals-{number}.md", text)]
+        [
+            f"## {title}{missing}",
+            (f"chart-{number}.png", points),
+            *shown,
+            (f"annals-{number}.md", text),
+            *rows([browse]),
+        ]
     )
 
 

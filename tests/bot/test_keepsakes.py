@@ -24,7 +24,9 @@ from db.records import GameRecord, Post, SeatRecord, Status
 from engine.registry import GAMES
 from render.film import Film
 from tests.bot.desks import ANN, BEN, Seats
-from tests.bot.test_history import Shelf
+from tests.bot.test_history import Shelf, ids
+from tests.bot.test_presses import Hall
+from tests.bot.test_records import finish
 from tests.generic.games import finished as ended
 from tests.kernel.tables import finished, play, table
 
@@ -119,6 +121,16 @@ async def test_progress_is_told(city: tuple[Keepsakes, Sitting], monkeypatch: py
 
     await maker.letter(sitting, tell=tell)
     assert heard == sorted(heard) and heard[-1][1] == 60 and heard[-1][0] > 0
+
+
+async def test_an_older_game_of_the_channel_is_browsed_from_there(seats: Seats) -> None:
+    game = await finish(seats, BEN)
+    await seats.begin(BEN)
+    maker = Keepsakes(Library(seats.desk))
+    letter = await maker.letter(await seats.desk.sitting(game))
+    maker.close()
+    pressed = await Hall(seats).press(ANN, ids(letter)["History"])
+    assert "Augurs: step " in pressed.text and f"ae|past|{game}|0|0..a" in pressed.controls
 
 
 def test_annals_of_an_ended_game() -> None:
