@@ -57,6 +57,17 @@ class Motion:
 MOTIONS: dict[str, Motion] = {}
 
 
+def awaiting(sitting: Sitting, user_id: int) -> list[str]:
+    """The open votes in which this person has still to say something."""
+    votes, found = sitting.record.votes, []
+    for name in votes:
+        motion = MOTIONS.get(name.partition(":")[0])
+        if motion is not None and user_id in motion.voters(sitting, name):
+            said = [abs(user) for each in motion.names(name) for user in votes[each]]
+            found += [name] if user_id not in said else []
+    return found
+
+
 async def call(
     desk: Desk, sitting: Sitting, name: str, user_id: int, interaction: int | None, text: str
 ) -> Sitting:

@@ -13,6 +13,7 @@ from discord import ui
 from bot.shown.controls import Control
 from bot.shown.letters import Letter, Part, Row, button, rows
 from bot.shown.messages import Primary
+from bot.table import ballots, votes
 from bot.table.desk import Desk
 from bot.table.lobby import EXPIRES
 from bot.table.sitting import Refusal, Sitting
@@ -93,9 +94,9 @@ def _line(number: int, entry: Entry, place: str) -> str:
     return f"**{number}.** [{_name(record)} · {plain(place)}]({jump(record)}): {entry.tells}"
 
 
-def jump(record: GameRecord) -> str:
-    """The address of the newest board, or of the table's place."""
-    message = record.messages.get("board") or record.messages.get("lobby")
+def jump(record: GameRecord, message: int | None = None) -> str:
+    """The address of a message, else of the newest board, or of the table's place."""
+    message = message or record.messages.get("board") or record.messages.get("lobby")
     spots = [record.guild_id or "@me", record.channel_id, *([message] if message else [])]
     return "/".join(map(str, [JUMP, *spots]))
 
@@ -149,7 +150,16 @@ async def _of_game(desk: Desk, sitting: Sitting, user_id: int) -> Entry:
     if (decision := sitting.question(seat)) is not None:
         prompt = shorten(tell(decision.prompt, record.seats), 250)
         tells = f"{await asked_since(desk, sitting, seat)}\n> {prompt}"
-        return Entry(Group.ASKED, record.asked_at, record, tells)
+        return Entry(Group.ASKED, record.asked_at, record, tells + _vote(sitting, user_id))
     others = together(person(record.seats[d.seat]) for d in sitting.asked)
     tells = _("waiting for {people}, asked {since}", people=others, since=since)
-    return Entry(Group.OTHERS, record.asked_at, record, tells)
+    return Entry(Group.OTHERS, record.asked_at, record, tells + _vote(sitting, user_id))
+
+
+def _vote(sitting: Sitting, user_id: int) -> str:
+    """Nobody is pinged for a vote, so it is told here."""
+    posts = sitting.record.messages
+    for name in votes.awaiting(sitting, user_id):
+        link = jump(sitting.record, posts.get(f"{ballots.VOTE}:{name}"))
+        return "\n" + _("🗳️ The table [votes]({link}), and your vote is missing.", link=link)
+    return ""

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from bot.shown.controls import Control
 from bot.shown.letters import Letter
+from bot.table import agreements, ballots, votes
 from bot.table.sitting import Sitting
-from bot.waiting import inbox
+from bot.waiting import inbox, timeouts
 from bot.waiting.inbox import ON_A_PAGE
 from bot.waiting.questions import waiting_for
 from db.records import GameRecord, Status
@@ -137,3 +139,31 @@ async def test_many_games_come_in_pages_that_fit_a_message(seats: Seats) -> None
     first, last = await inbox.letter(seats.desk, ANN, named), await inbox.letter(seats.desk, ANN, named, 99)
     assert [c for c in buttons(first).values() if "inbox" in c] == [Control("inbox", 0, 0, "1").id]
     assert [c for c in buttons(last).values() if "inbox" in c] == [Control("inbox", 0, 0, "1").id]
+
+
+async def test_a_vote_is_told_to_those_who_have_not_voted(seats: Seats) -> None:
+    game = (await seats.begin(BEN, CLEO)).record.id
+    await agreements.ask_to_end(seats.desk, game, ANN, seats.interaction())
+    await seats.desk.note(game, partial(ballots.shown, names=["end"], message=77))
+
+    async def told(user: int) -> bool:
+        return f"[votes](https://discord.com/channels/{GUILD}/{CHANNEL}/77)" in text(
+            await inbox.letter(seats.desk, user, named)
+        )
+
+    assert [await told(user) for user in (ANN, BEN, CLEO)] == [False, True, True]
+    await votes.agree(seats.desk, game, BEN, "end", seats.interaction())
+    assert [await told(user) for user in (ANN, BEN, CLEO)] == [False, False, True]
+    await votes.refuse(seats.desk, game, CLEO, "end", seats.interaction())
+    assert not await told(CLEO)
+
+
+async def test_of_a_choice_one_answer_is_enough(seats: Seats) -> None:
+    sitting = await seats.begin(BEN, CLEO)
+    late, seat = asked_user(sitting), sitting.asked[0].seat
+    one, two = [user for user in sitting.people if user != late]
+    seats.clock.pass_by(3 * DAY)
+    await timeouts.call(seats.desk, sitting.record.id, one, seat, seats.interaction())
+    await votes.agree(seats.desk, sitting.record.id, one, f"late:{seat}:seat", seats.interaction())
+    now = await seats.desk.sitting(sitting.record.id)
+    assert not votes.awaiting(now, one) and not votes.awaiting(now, late) and votes.awaiting(now, two)
