@@ -114,7 +114,7 @@ class Filling:
         match option["type"]:
             case OptionType.USER | OptionType.MENTIONABLE if isinstance(value, User):
                 return self.mention_user(value)
-            case OptionType.CHANNEL if isinstance(value, Channel):
+            case OptionType.CHANNEL if isinstance(value, Channel) and _fits(option, value):
                 return self.mention_channel(value)
             case OptionType.ROLE | OptionType.MENTIONABLE if (role := self._role(str(value))) is not None:
                 return self.mention_role(role)
@@ -172,6 +172,11 @@ class Filling:
             kept, ephemeral=True
         )
         return str(number)
+
+
+def _fits(option: Json, channel: Channel) -> bool:
+    kinds = option.get("channel_types")
+    return not kinds or channel.type in kinds
 
 
 def _string(option: Json, value: str) -> str:

@@ -33,6 +33,7 @@ def place(it: Channel) -> Json:
     return {
         "id": str(it.id),
         "kind": _KINDS[it.type],
+        "type": int(it.type),
         "private": it.type is ChannelType.PRIVATE_THREAD,
         "group": it.type is ChannelType.GROUP_DM,
         "name": it.name,

@@ -2,7 +2,7 @@
 
 import { freshId, h } from "./dom.js";
 import { icon } from "./icons.js";
-import { place, placeTitle, rolesHere, state } from "./store.js";
+import { channelsHere, rolesHere, state } from "./store.js";
 
 const ROOM = 260; // the height that a list wants before it opens upwards instead
 
@@ -11,10 +11,7 @@ const OFFERED = {
   5: () => people(),
   6: () => roles(),
   7: () => [...people(), ...roles()],
-  8: () =>
-    state.places
-      .filter((one) => one.kind !== "dm" && one.guild === place()?.guild)
-      .map((one) => ({ label: `#${placeTitle(one)}`, value: one.id })),
+  8: (it) => channelsHere(it.channel_types),
 };
 const people = () => [...state.people, state.bot].map((one) => ({ label: one.name, value: one.id }));
 const roles = () => rolesHere().map((one) => ({ label: one.name, value: one.id }));

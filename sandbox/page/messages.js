@@ -68,7 +68,8 @@ export class MessageList {
     this.#arrange();
     if (held) this.#refocus(data.id, held.dataset.key);
     const isNew = !before || isLoading(before.data);
-    if (isNew && !isLoading(data)) this.#herald(data);
+    const mine = held || before?.node.querySelector("[aria-busy]"); // what comes of one's own press
+    if ((isNew || mine) && !isLoading(data)) this.#herald(data);
     if (this.#atEnd || (isNew && isByMe(data))) this.toEnd();
     this.#markRead();
   }

@@ -1,6 +1,6 @@
 // Slash commands without the page: which ones fit what was typed, and what an option takes.
 
-import { place, placeTitle, rolesHere, state } from "./store.js";
+import { channelsHere, rolesHere, state } from "./store.js";
 
 export const KIND = {
   STRING: 3,
@@ -76,13 +76,7 @@ export function offers(option) {
   if (option.type === KIND.USER) return people();
   if (option.type === KIND.ROLE) return roles();
   if (option.type === KIND.MENTIONABLE) return [...people(), ...roles()];
-  if (option.type === KIND.CHANNEL) {
-    const guild = place()?.guild;
-    return state.places
-      .filter((one) => one.guild && one.guild === guild)
-      .map((one) => ({ label: `#${placeTitle(one)}`, value: one.id }));
-  }
-  return null;
+  return option.type === KIND.CHANNEL ? channelsHere(option.channel_types) : null;
 }
 
 function people() {

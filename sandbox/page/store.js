@@ -41,6 +41,14 @@ export function rolesHere() {
   return state.guilds.find((one) => one.id === place()?.guild)?.roles ?? [];
 }
 
+// The channels of this server, of the kinds that a menu or an option takes.
+export function channelsHere(kinds) {
+  const guild = place()?.guild;
+  return state.places
+    .filter((one) => one.guild && one.guild === guild && (!kinds?.length || kinds.includes(one.type)))
+    .map((one) => ({ label: `#${placeTitle(one)}`, value: one.id }));
+}
+
 export function placeTitle(one) {
   return one.kind === "dm" && !one.group ? state.bot.name : one.name;
 }

@@ -197,6 +197,7 @@ async def test_everything_by_keyboard(box: Sandbox, showman: Showman, chromium: 
         await keys.press("Enter")
         await expect(ann.messages.first).to_contain_text("Flipped")
         await expect(ann.messages.first.get_by_role("button", name="Flip")).to_be_focused()
+        await expect(ann.page.locator("#herald")).to_have_text("Aedile: Flipped")
         await keys.press("Alt+ArrowDown")
         await expect(ann.page.get_by_role("heading", level=1)).to_have_text("via-appia")
         await keys.press("Alt+2")

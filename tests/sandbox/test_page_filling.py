@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator
 
 import discord
 import pytest
 import pytest_asyncio
-from discord import ui
+from discord import app_commands, ui
 from playwright.async_api import Browser, expect
 
-from sandbox import Sandbox, World
+from sandbox import Sandbox, Unavailable, World
+from sandbox.kinds import Json
 from tests.sandbox.envoy import Envoy, running
 from tests.sandbox.page_browser import chair
 
@@ -22,10 +24,21 @@ class Host(Envoy):
 
     def __init__(self) -> None:
         super().__init__()
+        self.slow: dict[str, asyncio.Event] = {}  # what is suggested only when somebody lets it go
 
         @self.tree.command(description="Asks for guests")
         async def dinner(interaction: discord.Interaction) -> None:
             await interaction.response.send_message("Dinner", view=Invitation())
+
+        @self.tree.command(description="Meets somewhere")
+        async def meet(interaction: discord.Interaction, where: discord.TextChannel, dish: str) -> None:
+            await interaction.response.send_message(f"{dish} in {where.mention}")
+
+        @meet.autocomplete("dish")
+        async def dishes(_: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
+            if typed in self.slow:
+                await self.slow[typed].wait()
+            return [app_commands.Choice(name=f"{typed} soup", value=typed)]
 
 
 class Invitation(ui.View):
@@ -56,12 +69,13 @@ async def box() -> AsyncIterator[Sandbox]:
 
 
 @pytest_asyncio.fixture
-async def bot(box: Sandbox) -> AsyncIterator[Envoy]:
+async def bot(box: Sandbox) -> AsyncIterator[Host]:
     async with running(box, Host()) as bot:
+        assert isinstance(bot, Host)
         yield bot
 
 
-async def test_words_too_many_are_not_dropped(box: Sandbox, bot: Envoy, chromium: Browser) -> None:
+async def test_words_too_many_are_not_dropped(box: Sandbox, bot: Host, chromium: Browser) -> None:
     async with chair(box, chromium, "Ann") as ann:
         head = ann.page.locator(".suggest-head")
         await ann.command("/hand now")
@@ -75,7 +89,7 @@ async def test_words_too_many_are_not_dropped(box: Sandbox, bot: Envoy, chromium
         await expect(ann.last).to_contain_text("republic for 3")
 
 
-async def test_a_long_text_is_refused_not_cut(box: Sandbox, bot: Envoy, chromium: Browser) -> None:
+async def test_a_long_text_is_refused_not_cut(box: Sandbox, bot: Host, chromium: Browser) -> None:
     async with chair(box, chromium, "Ann") as ann:
         await ann.composer.fill("x" * 2001)
         await ann.composer.press("Enter")
@@ -84,7 +98,7 @@ async def test_a_long_text_is_refused_not_cut(box: Sandbox, bot: Envoy, chromium
 
 
 async def test_a_file_that_is_too_large_and_one_taken_back(
-    box: Sandbox, bot: Envoy, chromium: Browser
+    box: Sandbox, bot: Host, chromium: Browser
 ) -> None:
     async with chair(box, chromium, "Ann") as ann:
         await ann.command("/weigh")
@@ -98,7 +112,7 @@ async def test_a_file_that_is_too_large_and_one_taken_back(
         await expect(ann.page.locator(".suggest-head")).to_contain_text("This option is required")
 
 
-async def test_a_form_by_keyboard(box: Sandbox, bot: Envoy, chromium: Browser) -> None:
+async def test_a_form_by_keyboard(box: Sandbox, bot: Host, chromium: Browser) -> None:
     async with chair(box, chromium, "Ann") as ann:
         await ann.command("/dinner")
         await expect(ann.last.get_by_role("link", name="Menu")).to_have_attribute("aria-disabled", "true")
@@ -115,7 +129,7 @@ async def test_a_form_by_keyboard(box: Sandbox, bot: Envoy, chromium: Browser) -
 
 
 async def test_a_command_that_fails_elsewhere_says_nothing_here(
-    box: Sandbox, bot: Envoy, chromium: Browser
+    box: Sandbox, bot: Host, chromium: Browser
 ) -> None:
     async with chair(box, chromium, "Ann") as ann:
         await ann.command("/silence")
@@ -127,7 +141,7 @@ async def test_a_command_that_fails_elsewhere_says_nothing_here(
         await expect(ann.page.locator(".local")).to_have_count(0)
 
 
-async def test_the_turn_waits_for_a_form(box: Sandbox, bot: Envoy, chromium: Browser) -> None:
+async def test_the_turn_waits_for_a_form(box: Sandbox, bot: Host, chromium: Browser) -> None:
     async with chair(box, chromium, "Ann") as ann:
         page, me = ann.page, ann.page.locator(".me-card")
         await page.get_by_role("button", name="Follow the turn").click()
@@ -146,3 +160,39 @@ async def test_the_turn_waits_for_a_form(box: Sandbox, bot: Envoy, chromium: Bro
         await page.keyboard.press("Alt+3")
         await expect(me).to_contain_text("Cleo")
         await expect(page.get_by_role("dialog")).to_have_count(0)
+
+
+async def test_only_channels_of_the_right_kind_are_offered(
+    box: Sandbox, bot: Host, chromium: Browser
+) -> None:
+    ann = box.person("Ann")
+    await (await ann.slash("thread", box.channel("forum"))).settled()
+    with pytest.raises(Unavailable, match="where takes no"):
+        await ann.slash("meet", box.channel("forum"), where=box.channel("Table 2"), dish="x")
+    async with chair(box, chromium, "Ann") as window:
+        await window.composer.fill("/meet ")
+        await expect(window.page.get_by_role("option")).to_have_text(["#forum", "#via-appia", "#curia"])
+
+
+async def test_suggestions_that_come_too_late_are_not_shown(
+    box: Sandbox, bot: Host, chromium: Browser
+) -> None:
+    bot.slow["a"] = asyncio.Event()
+    async with chair(box, chromium, "Ann") as ann:
+        await ann.command("/meet where:curia")
+        field, offered = ann.page.locator("[data-option=dish]"), ann.page.get_by_role("option")
+        await field.fill("a")
+        await box.until(lambda: any(_typed(it.data) == "a" for it in box.world.interactions.values()))
+        await field.fill("ab")
+        await expect(offered).to_have_text(["ab soup"])
+        bot.slow["a"].set()
+        asked = next(it for it in box.world.interactions.values() if _typed(it.data) == "a")
+        await box.until(lambda: asked.choices is not None)
+        await expect(offered).to_have_text(["ab soup"])
+        await ann.page.keyboard.press("Enter")
+        await ann.page.keyboard.press("Enter")
+        await expect(ann.last).to_contain_text("ab in curia")
+
+
+def _typed(data: Json) -> object:
+    return next((option["value"] for option in data.get("options", ()) if option.get("focused")), None)
