@@ -129,34 +129,39 @@ class Outbox:
             self.desk.metrics.posts.labels("sent").inc()
 
     async def _failed(self, post: Post, code: int, status: int, error: str) -> None:
-        lost = code in PLACE_LOST | UNREACHABLE
-        if lost and post.target != posts.CHANNEL:
-            await self._dm_closed(post)
-        elif lost:
-            await pauses.pause(self.desk, post.game_id, error)
+        if code in PLACE_LOST | UNREACHABLE:
+            await self._lost(post, error)
         elif passes(code, status) and post.tries < TRIES:
             wait = min(LONGEST_WAIT, 1000 * 2**post.tries)
             await self.desk.store.retry(post.id, self.desk.clock() + wait, error)
             self.desk.metrics.posts.labels("retried").inc()
-            return
         else:
             log.error("post %d (%s of game %d) was refused: %s", post.id, post.kind, post.game_id, error)
-        await self._give_up(post, error)
+            await self._give_up(post, error)
+
+    async def _lost(self, post: Post, error: str) -> None:
+        """Nobody reads it there: that is noted, and nothing for an operator to mend."""
+        if post.target == posts.CHANNEL:
+            log.warning("game %d has lost its channel: %s", post.game_id, error)
+            await pauses.pause(self.desk, post.game_id, error)
+        else:
+            await self._dm_closed(post)
+        await self.desk.store.sent(post.id, None, self.desk.clock())
 
     async def _give_up(self, post: Post, error: str) -> None:
         await self.desk.store.dead(post.id, error)
         self.desk.metrics.posts.labels("dead").inc()
 
     async def _dm_closed(self, post: Post) -> None:
-        """Remember it, and leave a note that the person reads once, in private, when they next act."""
+        """Leave a note that the person reads once, in private, when they next act; then remember it."""
         user = int(post.target.partition(":")[2])
-        await self.desk.store.update_person(user, dm_closed=True)
-        if post.kind == reminders.KIND:
-            await reminders.in_channel(self.desk, post)
         await self.desk.note(
             post.game_id,
             lambda r: replace(r, votes=dict(r.votes) | {"untold": [*r.votes.get("untold", []), user]}),
         )
+        await self.desk.store.update_person(user, dm_closed=True)
+        if post.kind == reminders.KIND:
+            await reminders.in_channel(self.desk, post)
         await self.members.look_for(post.game_id, user)
 
     async def _language(self, post: Post) -> str:

@@ -38,6 +38,7 @@ async def test_closed_direct_messages_are_tried_once_and_told_once(house: House)
         assert await answers_given(house) == before + 1
     assert told == ["Ben"]
     assert requests(house, ben.dm) == 1 and ben.dms == []
+    assert "0 were given up" in (await house.aedile("doctor"))[1], "It is nothing for an operator to mend."
     await house.restart()
     await by_panel(match, match.asked())
     await house.quiet()
