@@ -78,7 +78,7 @@ class Menu {
       this.items,
     );
     this.count = h("span", { role: "status" });
-    const done = h(
+    this.done = h(
       "button",
       { type: "button", class: "button primary", onclick: () => this.popup.hidePopover() },
       "Done",
@@ -87,7 +87,7 @@ class Menu {
       "div",
       { class: "menu-popup", popover: "auto" },
       this.list,
-      this.several ? h("div", { class: "menu-foot" }, this.count, done) : null,
+      this.several ? h("div", { class: "menu-foot" }, this.count, this.done) : null,
     );
     this.popup.addEventListener("beforetoggle", (event) =>
       event.newState === "open" ? this.opening() : this.closing(),
@@ -133,6 +133,7 @@ class Menu {
     );
     const range = this.low === this.high ? `${this.low}` : `${this.low} to ${this.high}`;
     this.count.textContent = `${this.picked.size} chosen of ${range}`;
+    this.done.disabled = this.picked.size < this.low;
   }
 
   pick(number) {

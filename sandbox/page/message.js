@@ -8,7 +8,7 @@ import { icon, iconButton } from "./icons.js";
 import { inline } from "./inline.js";
 import { markdown } from "./markdown.js";
 import { attachments } from "./pictures.js";
-import { address, isBot, person, place, placeTitle, state } from "./store.js";
+import { address, isBot, person, state } from "./store.js";
 import { when } from "./times.js";
 
 const EPHEMERAL = 1 << 6;
@@ -169,11 +169,9 @@ function threadCard(thread) {
   );
 }
 
+// The note may come before the thread itself is told of: its name and address are in the message.
 function threadNote(data) {
-  const thread = place(data.message_reference?.channel_id);
-  const title = thread
-    ? h("a", { href: address(state.me, thread.id) }, placeTitle(thread))
-    : h("strong", {}, data.content);
+  const title = h("a", { href: address(state.me, data.message_reference.channel_id) }, data.content);
   return h(
     "li",
     { class: "note", id: `message-${data.id}`, tabindex: -1 },

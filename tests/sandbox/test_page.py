@@ -53,6 +53,7 @@ async def test_command_button_menu_private_answer_and_picture(
 
         board = ann.messages.first
         await board.get_by_role("combobox", name="Buildings").click()
+        await expect(page.get_by_role("button", name="Done")).to_be_disabled()
         await page.get_by_role("option", name="Market").click()
         await page.get_by_role("option", name="Forum").click()
         await expect(page.get_by_role("option", name="Bath")).to_have_attribute("aria-disabled", "true")

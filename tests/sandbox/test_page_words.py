@@ -102,3 +102,11 @@ async def test_a_fault_is_seen_on_the_wire(box: Sandbox, chromium: Browser) -> N
         await expect(titles.first).to_have_text("POST /interactions/…/…/callback")
         await bench.locator(".wire-row", has_text="INTERACTION_CREATE").first.locator("summary").click()
         await expect(bench.locator("pre").filter(has_text='"custom_id": "move"')).to_be_visible()
+
+
+async def test_a_thread_is_entered_by_its_note(box: Sandbox, chromium: Browser) -> None:
+    async with chair(box, chromium, "Ann") as ann:
+        await ann.command("/thread")
+        await ann.page.locator(".note").get_by_role("link", name="Table").click()
+        await expect(ann.page.get_by_role("heading", level=1)).to_have_text("forum › Table 2")
+        await expect(ann.last).to_contain_text("Welcome")
