@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+import logging
 import zipfile
 from collections.abc import Awaitable, Callable
 from dataclasses import asdict, replace
@@ -15,13 +16,14 @@ from bot.shown.letters import Letter, button, rows
 from bot.shown.messages import Red
 from bot.table import agreements, lobby, offers, seats
 from bot.table.desk import Desk
-from bot.table.sitting import Refusal, Sitting
+from bot.table.sitting import Refusal, Sitting, reason
 from bot.texts import SEAT_LETTERS, person
 from db.records import SOMEBODY, GameRecord, SeatRecord, Status
 from db.store import StoreError
 from engine.kernel import Seat
 from engine.kernel.words import N_, _, _n
 
+log = logging.getLogger(__name__)
 # Deletes one of our messages, if it is still there.
 Delete = Callable[[int, int], Awaitable[None]]
 
@@ -124,7 +126,10 @@ async def forget(desk: Desk, user_id: int, delete: Delete) -> str:
     before = await desk.store.games_of(user_id, open_only=False)
     for record in before:
         if record.status.open and not record.private:
-            await _leave(desk, record.id, user_id)
+            try:
+                await _leave(desk, record.id, user_id)
+            except Refusal as refusal:  # it cannot be played at; the store frees the seat all the same
+                log.warning("somebody could not leave game %d: %s", record.id, refusal)
     for seat in (record.seats[_seat(record, user_id)] for record in before):
         if seat.hand_channel is not None and seat.hand_message is not None:
             await delete(seat.hand_channel, seat.hand_message)
@@ -132,7 +137,7 @@ async def forget(desk: Desk, user_id: int, delete: Delete) -> str:
     try:
         await desk.store.forget(user_id, written)
     except StoreError as error:
-        raise Refusal(str(error)) from error
+        raise Refusal(reason(error)) from error
     return _("You are forgotten. Thank you for having played.")
 
 

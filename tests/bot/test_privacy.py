@@ -141,6 +141,15 @@ async def test_forgetting_twice_is_forgetting_once(seats: Seats, store: SqliteSt
     assert list(rows(store.writer.path)) == before
 
 
+async def test_a_game_that_cannot_be_loaded_keeps_nobody(seats: Seats, store: SqliteStore) -> None:
+    sitting = await open_table(seats, CHANNEL + 1, BEN)
+    await seats.desk.commit(Sitting(replace(sitting.record, checkpoint="{}"), None), None)
+    assert "forgotten" in await privacy.forget(seats.desk, DORA, Deleted())
+    assert found(store) == set()
+    record = await store.game(sitting.record.id)
+    assert record is not None and record.seats[sitting.own_seat(DORA)].open
+
+
 async def test_the_last_person_of_a_game_takes_it_with_them(seats: Seats) -> None:
     wish = lobby.Wish("toy", GUILD, CHANNEL + 1, 2, FEW, 1)
     sitting = await lobby.open_table(seats.desk, wish, DORA, NAME, seats.interaction())
