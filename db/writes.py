@@ -113,6 +113,8 @@ def _put_rest(db: sqlite3.Connection, game: GameRecord, start: int, write: Write
     _put_outbox(db, game, write.outbox)
     _put_alarms(db, game.id, write.clear, write.alarms)
     db.executemany("DELETE FROM standing_order WHERE id = ?", [(order,) for order in write.spent])
+    if not game.status.open:  # nobody is asked anything there any more
+        db.execute("DELETE FROM standing_order WHERE game_id = ?", (game.id,))
 
 
 def _put_seats(db: sqlite3.Connection, game: GameRecord) -> None:

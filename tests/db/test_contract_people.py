@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from db.records import OrderRecord, PersonRecord, ServerRecord
+import pytest
+
+from db.records import OrderRecord, PersonRecord, ServerRecord, Status
 from db.store import Store
 from tests.db.samples import CHANNEL, GUEST, HOST, live
 
@@ -72,3 +74,12 @@ async def test_an_order_is_spent_with_its_answer(store: Store) -> None:
     await store.commit(game, at=2_000, interaction=None, spent=[first.id])
     assert await store.orders(game_id=game.id) == [second]
     assert await store.check() == []
+
+
+@pytest.mark.parametrize("status", [Status.OVER, Status.CLOSED])
+async def test_orders_end_with_their_game(store: Store, status: Status) -> None:
+    game, other = await live(store), await live(store, CHANNEL + 1)
+    await store.add_order(order(game.id))
+    elsewhere = await store.add_order(order(other.id))
+    await store.commit(replace(game, status=status), at=5, interaction=None)
+    assert await store.orders(user_id=HOST) == [elsewhere]
