@@ -106,6 +106,8 @@ class Seat:
             self._out.put_nowait({"kind": "commands"})
         elif change.kind == "TYPING_START":
             self._tell_typing(change)
+        elif change.kind == "dismissed" and change.message is not None:
+            self._tell_gone(change.message)
         elif change.kind.startswith("MESSAGE_") and change.message is not None:
             self._tell_message(change.message)
 
@@ -119,11 +121,17 @@ class Seat:
     def _tell_message(self, message: Message) -> None:
         if not self._hall.shows(self._person, message):
             return
-        place = str(message.channel.id)
         if message.deleted:
-            self._out.put_nowait({"kind": "gone", "place": place, "message": str(message.id)})
-        else:
-            self._out.put_nowait({"kind": "message", "place": place, "message": web_view.message(message)})
+            self._tell_gone(message)
+            return
+        place = str(message.channel.id)
+        self._out.put_nowait({"kind": "message", "place": place, "message": web_view.message(message)})
+
+    def _tell_gone(self, message: Message) -> None:
+        """Deleted for all, or put away by this person in whichever window."""
+        if message.visible_to(self._person.user):
+            place, number = str(message.channel.id), str(message.id)
+            self._out.put_nowait({"kind": "gone", "place": place, "message": number})
 
     # What comes in
 
@@ -168,7 +176,7 @@ class Seat:
         if message.only_for is not self._person.user:
             raise Unavailable("Only messages that nobody else sees can be put away.")
         self._person.user.dismissed.add(message.id)
-        self._world.changes.announce(Change("dismissed"))
+        self._world.changes.announce(Change("dismissed", message.channel, message))
         return {}
 
     async def _say(self, request: Json) -> Json:

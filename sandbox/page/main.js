@@ -23,7 +23,8 @@ const typing = new Typing();
 const composer = new Composer($("foot"), list, ask);
 $("foot").append(typing.node);
 
-// The address says who sits where: #ann/place, or #ann/place/message to look at that. So it lasts when the sandbox is started anew.
+// The address says who sits where: #ann/place, or #ann/place/message to look at that. So it lasts when the
+// sandbox is started anew.
 function route() {
   const [who] = location.hash.slice(1).split("/");
   const person = state.people.find((one) => encodeURIComponent(one.username) === who);

@@ -22,20 +22,22 @@ export function picture(media, alt, all, spoiler = false) {
     loading: "lazy",
     decoding: "async",
   });
-  const open = () =>
-    button.classList.contains("shut")
-      ? button.classList.remove("shut")
-      : enlarge(
-          all,
-          all.findIndex((one) => one.path === path),
-        );
   const label = `Enlarge: ${words}`;
+  const open = () => {
+    if (!button.classList.contains("shut")) {
+      const at = all.findIndex((one) => one.path === path);
+      enlarge(all, at);
+      return;
+    }
+    button.classList.remove("shut");
+    button.setAttribute("aria-label", label);
+  };
   const button = h(
     "button",
     {
       type: "button",
       class: spoiler ? "picture shut" : "picture",
-      "aria-label": label,
+      "aria-label": spoiler ? "Spoiler: show the picture" : label,
       dataset: { key: `picture ${path}` },
       onclick: open,
     },

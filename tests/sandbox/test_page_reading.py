@@ -1,14 +1,17 @@
-"""Finding one's way on the page: what is new, what was said long ago, and links to it."""
+"""Reading on the page: what is new, what was said long ago, links to it, pictures."""
 
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
 
+import discord
 import pytest
 import pytest_asyncio
+from discord import ui
 from playwright.async_api import Browser, expect
 
 from sandbox import Sandbox, World
+from tests.sandbox.envoy import picture, running
 from tests.sandbox.page_browser import PHONE, Chair, chair
 
 pytestmark = pytest.mark.browser
@@ -156,3 +159,44 @@ async def test_the_title_is_readable_at_any_width(box: Sandbox, chromium: Browse
         script = "(node) => node.scrollWidth - node.clientWidth"
         assert await ann.page.locator(".title").evaluate(script) <= 0
         assert await ann.sideways() <= 0
+
+
+async def test_what_is_put_away_is_gone_from_every_window(box: Sandbox, chromium: Browser) -> None:
+    async with (
+        running(box),
+        chair(box, chromium, "Ann") as one,
+        chair(box, chromium, "Ann") as other,
+    ):
+        await box.person("Ann").slash("hand", box.channel("forum"))
+        await expect(other.last).to_contain_text("Your hand")
+        await one.last.get_by_role("button", name="Dismiss message").click()
+        await expect(one.messages).to_have_count(0)
+        await expect(other.messages).to_have_count(0)
+
+
+async def test_galleries_leave_no_gaps(box: Sandbox, chromium: Browser) -> None:
+    class Gallery(ui.LayoutView):
+        def __init__(self, count: int) -> None:
+            super().__init__()
+            names = [f"attachment://{number}.png" for number in range(count)]
+            items = [discord.MediaGalleryItem(name, description="Card", spoiler=True) for name in names]
+            self.add_item(ui.MediaGallery(*items))
+
+    script = """(node) => {
+        const [all, ...tiles] = [node, ...node.children].map((one) => one.getBoundingClientRect());
+        const covered = tiles.reduce((sum, tile) => sum + tile.width * tile.height, 0);
+        return covered / (all.width * all.height);
+    }"""
+    async with running(box) as bot, chair(box, chromium, "Ann") as ann:
+        forum = bot.get_channel(box.channel("forum").id)
+        assert isinstance(forum, discord.TextChannel)
+        for count in range(2, 11):
+            files = [picture(name=f"{number}.png") for number in range(count)]
+            await forum.send(view=Gallery(count), files=files)
+            gallery = ann.last.locator(f".gallery[data-count='{count}']")
+            await expect(gallery).to_be_visible()
+            assert await gallery.evaluate(script) > 0.95, count
+        hidden = ann.last.get_by_role("button", name="Spoiler: show the picture")
+        await hidden.first.click()
+        await expect(hidden).to_have_count(9)
+        await expect(ann.last.get_by_role("button", name="Enlarge: Card")).to_have_count(1)
