@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from contextlib import nullcontext
 from dataclasses import replace
 from pathlib import Path
@@ -17,17 +16,11 @@ from engine.city_of_marble.cards import BRIDGES, HILLS, KINDS, SOURCES
 from engine.city_of_marble.info import INFO
 from engine.kernel import AnyDecision, IllegalAnswer, Step
 from engine.kernel.words import spoken
-from tests.city_of_marble.scene import new, played, turn
+from tests.city_of_marble.scene import turn
 from tests.generic.answering import answer, asked
 
 RULES = Path(engine.city_of_marble.__file__).with_name("rules.md")
 each_language = pytest.mark.parametrize("rules", [RULES, RULES.with_name("rules.de.md")], ids=["en", "de"])
-
-
-def test_every_question_of_a_game_has_a_verb() -> None:
-    games = [played(new(3, str(seed)), robots=robots) for seed in range(2) for robots in (False, True)]
-    keys = {entry.key for game in games for entry in game.log}
-    assert keys == {step.key for verb in INFO.verbs for step in verb.steps}
 
 
 def test_a_tile_is_found_by_its_colour_and_a_spot_by_its_name() -> None:
@@ -74,17 +67,6 @@ def test_everything_on_the_board_is_a_topic() -> None:
     assert names | {f"{colour.capitalize()} source" for colour in SOURCES} <= set(INFO.topics)
     assert INFO.topics["Theater"].startswith("Built where 5 tiles meet; scores 5 points.")
     assert all(len(text) <= 300 for text in INFO.topics.values())
-
-
-@each_language
-def test_the_rules_are_numbered_sections_that_fit_into_a_message(rules: Path) -> None:
-    sections = re.split(r"(?m)^## ", rules.read_text(encoding="utf-8"))[1:]
-    assert [section.split(".")[0] for section in sections] == [str(n + 1) for n in range(12)]
-    assert all(len(section) < 1800 for section in sections)
-
-
-def test_the_rules_are_a_page_of_the_documents() -> None:
-    assert (Path(__file__).parents[2] / "docs/rules/city-of-marble.md").resolve() == RULES.resolve()
 
 
 @each_language

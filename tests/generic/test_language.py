@@ -13,6 +13,7 @@ from engine.kernel.words import speaking, spoken
 from engine.registry import GAMES
 from render.boards import boards
 from tests.generic.games import played, viewers
+from tests.generic.test_limits import HELP, MESSAGE
 from tests.render.looking import assert_readable, texts
 from tests.texts import file_of, messages, stored, translated
 
@@ -150,6 +151,18 @@ def test_labels_fit_a_button_in_every_language(game: AnyGame, language: str) -> 
                 for decision in table.pending():
                     for option in decision.options:
                         assert 0 < len(spoken(option.label)) <= 80, option
+
+
+@each
+@pytest.mark.parametrize("language", OTHERS)
+def test_what_commands_say_fits_in_every_language(game: AnyGame, language: str) -> None:
+    info = game.info
+    with speaking(catalogue(language)):
+        helps = [info.blurb, *(choice.help for choice in info.choices)]
+        for verb in info.verbs:
+            helps += [verb.help, *(step.help for step in verb.steps)]
+        assert all(len(spoken(text)) <= HELP for text in helps)
+        assert all(len(spoken(text)) <= MESSAGE for text in info.topics.values())
 
 
 @each

@@ -6,7 +6,6 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
-from importlib import resources
 from itertools import chain
 
 import pytest
@@ -152,17 +151,6 @@ def test_every_line_of_the_story_fits_and_names_seats_only(game: AnyGame, seats:
             assert set(re.findall(r"@(\w+)", line)) <= {str(seat) for seat in range(seats)}
     assert table.outcome is not None
     assert len(table.outcome.reason) <= 200 and len(table.outcome.ties) <= 200
-
-
-@pytest.mark.parametrize("name", GAMES)
-def test_the_rules_lie_beside_the_code_in_chapters_that_fit_into_a_message(name: str) -> None:
-    page = resources.files(f"engine.{name.replace('-', '_')}") / "rules.md"
-    _, *chapters = re.split(r"^## ", page.read_text(), flags=re.MULTILINE)
-    titles = [chapter.partition("\n")[0] for chapter in chapters]
-    assert [title.partition(". ")[0] for title in titles] == [str(n) for n in range(1, len(titles) + 1)]
-    assert len(titles) > 3
-    assert all(len(title) <= HELP for title in titles)
-    assert all(len(chapter) <= MESSAGE for chapter in chapters)
 
 
 def test_games_do_not_share_a_name_or_a_command() -> None:
