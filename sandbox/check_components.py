@@ -208,7 +208,7 @@ def _totals(message: Form, raw: list[Json]) -> None:
     if sum(map(len, texts)) > MAX_TEXT:
         text = f"Total size of displayed text exceeds {MAX_TEXT}"
         message.wrong("components", "COMPONENT_DISPLAYABLE_TEXT_SIZE_EXCEEDED", text)
-    stored = sum(len(text.encode()) + _COST_OF_A_DISPLAY for text in texts)
+    stored = sum(len(text.encode(errors="surrogatepass")) + _COST_OF_A_DISPLAY for text in texts)
     if stored > MAX_STORED_TEXT or sum(1 for _ in parts.media(raw)) > MAX_MEDIA:
         # Discord does not refuse these properly: it breaks.
         raise errors.server_error()

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from sandbox import wire, wire_messages
 from sandbox.kinds import MAX_FILE, Component, Json, OptionType, Permission
 from sandbox.model import Attachment, Channel, Guild, User
-from sandbox.posting import Upload
+from sandbox.posting import Upload, plain_name
 from sandbox.world import World, installed_by
 
 _NESTED = (OptionType.SUBCOMMAND, OptionType.SUBCOMMAND_GROUP)
@@ -165,7 +165,7 @@ class Filling:
         """The file, kept for the bot to fetch."""
         if len(file.data) > MAX_FILE:
             raise Unavailable(f"{option['name']} takes files of at most {MAX_FILE} bytes.")
-        number, name = self.world.snowflakes.next(), file.filename.replace(" ", "_")
+        number, name = self.world.snowflakes.next(), plain_name(file.filename)
         url = f"{self.world.base_url}/cdn/ephemeral-attachments/{self.world.bot.id}/{number}/{name}"
         kept = self.world.uploads[number] = Attachment(number, name, file.data, file.content_type, url)
         self.resolved.setdefault("attachments", {})[str(number)] = wire_messages.attachment(

@@ -34,6 +34,11 @@ class Upload:
         return mimetypes.guess_type(self.filename)[0] or "application/octet-stream"
 
 
+def plain_name(filename: str) -> str:
+    """A file's name as it can stand in an address: Discord keeps letters, digits, dots, dashes and lines."""
+    return re.sub(r"[^\w.-]", "_", filename)
+
+
 @dataclass(frozen=True, slots=True)
 class Draft:
     """A message as it was sent in: the JSON body, and the files by the number in `files[n]`."""
@@ -167,6 +172,6 @@ def _attachments(world: World, message: Message, draft: Draft) -> list[Attachmen
 
 def _attach(world: World, message: Message, upload: Upload, about: Json) -> Attachment:
     made = world.snowflakes.next()
-    name = (about.get("filename") or upload.filename).replace(" ", "_")
+    name = plain_name(about.get("filename") or upload.filename)
     url = f"{world.base_url}/cdn/attachments/{message.channel.id}/{made}/{name}"
     return Attachment(made, name, upload.data, upload.content_type, url, about.get("description"))

@@ -30,6 +30,7 @@ NONSENSE: list[Any] = [
     [None],
     {"a": 1},
     "9" * 30,
+    "\ud800",
     10**30,
     [[1]],
 ]
@@ -159,6 +160,16 @@ async def test_a_body_that_is_no_json(raw: Raw, data: bytes) -> None:
         async with raw.session.post(url, headers=headers, data=sent) as answer:
             assert answer.status == 400, kind
             assert answer.content_type == "application/json"
+
+
+async def test_texts_and_names_that_are_hard_to_write_down(raw: Raw) -> None:
+    forum = raw.box.channel("forum")
+    half: Json = {"flags": 1 << 15, "components": [{"type": 10, "content": "\ud800"}]}
+    assert (await raw.post(forum, half)).status == 200
+    for name in ("a b.png", "é/../c.png", "a?b#c%.png"):
+        (file,) = (await raw.post(forum, {}, {0: (name, b"x")})).body["attachments"]
+        async with raw.session.get(file["url"]) as answer:
+            assert await answer.read() == b"x"
 
 
 async def test_ids_that_are_none(raw: Raw) -> None:
