@@ -119,6 +119,12 @@ def test_hostile_names_fit_into_a_crowd() -> None:
     assert_inside("board", BOARDS.board(crowded(5, 7, 0.5, 1), HOSTILE))
 
 
+def test_players_to_choose_from_have_their_letters() -> None:
+    options = tuple(Option(f"surrender:{seat}", seat, f"Surrender to @{seat}") for seat in (1, 2))
+    decision = Decision("gtr.power", 0, "To whom?", options)
+    assert {"V", "X"} <= set(texts(BOARDS.question(tables(3, 40)[0].view(0), decision, NAMES)))
+
+
 # -- told in words --
 
 

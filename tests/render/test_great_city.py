@@ -7,6 +7,7 @@ from dataclasses import replace
 
 import pytest
 
+from engine.great_city.build import pay_question
 from engine.great_city.cards import KINDS, OF_CARD
 from engine.great_city.city import name
 from engine.great_city.game import GREAT_CITY
@@ -64,6 +65,11 @@ def test_options_are_marked_by_their_names() -> None:
                 assert {option.at for option in decision.options} <= set(texts(scene))
                 marked += 1
     assert marked > 10
+
+
+def test_paying_is_shown_by_what_is_paid_with() -> None:
+    scene = BOARDS.question(tables(4, 2)[0].view(0), pay_question(0, 1, 0, 1), NAMES)
+    assert [sprite for sprite in sprites(scene) if sprite in ("brick", "coin")] == ["brick", "coin"]
 
 
 # -- told in words --

@@ -10,7 +10,7 @@ from random import Random
 import pytest
 
 from bot.language import catalogue
-from engine.kernel import HIDDEN, Table, View
+from engine.kernel import HIDDEN, Decision, Option, Table, View
 from engine.kernel.words import speaking, spoken
 from engine.rise_to_power.cards import ARENA, DATA, PROVINCES, SENATE, TRACK_NAMES, name
 from engine.rise_to_power.data import Data, Fighter, Region
@@ -131,6 +131,13 @@ def looked_up(topic: str) -> Scene:
     scene = BOARDS.card(topic)
     assert scene is not None
     return scene
+
+
+def test_players_to_choose_from_have_their_letters() -> None:
+    options = tuple(Option(f"seat:{seat}", seat, f"@{seat}") for seat in (1, 2))
+    decision = Decision("power.effect", 0, "Whose?", options)
+    shown_ = texts(BOARDS.question(tables(3, 60)[0].view(0), decision, NAMES))
+    assert {"V", "X", "Marcus", "Octavia"} <= set(shown_)
 
 
 # -- told in words --

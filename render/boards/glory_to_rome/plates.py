@@ -12,6 +12,7 @@ from render.boards.glory_to_rome.kept import kept
 from render.boards.glory_to_rome.tiles import PIP, pip_row, tile
 from render.boards.glory_to_rome.tokens import material_tile, role_token
 from render.layout import Sheet, wrap
+from render.marks import shield
 from render.pillow import width
 from render.scene import Group
 from render.shelves import Level, Shelves
@@ -26,7 +27,7 @@ LINES = 9  # of text, at most
 class Plate:
     """What is shown of one card, structure or option."""
 
-    picture: str  # "building:bath", "role:patron", "material:brick", or the name of a drawing
+    picture: str  # "building:bath", "role:patron", "material:brick", "seat:0", or the name of a drawing
     title: str
     kind: Kind | None = None  # whose role, material and value are told
     note: str = ""  # what more there is to say of it in a few words
@@ -107,7 +108,10 @@ def picture(plate: Plate, size: int) -> Group:
     if what == "material":
         return material_tile(name, size)
     sheet = Sheet()
-    sheet.sprite(0, 0, size, plate.picture)
+    if what == "seat":
+        shield(sheet, 0, 0, size, int(name))
+    else:
+        sheet.sprite(0, 0, size, plate.picture)
     return sheet.group(size, size)
 
 

@@ -108,6 +108,8 @@ def _plate(state: State, seat: Seat, option: AnyOption, names: Sequence[str]) ->
     if thing.startswith("jack"):
         text = spoken(TERMS[JACK]) if verb != "senate" else ""
         return Plate("role:jack", title, text=text)
+    if verb == "surrender" and rest.isdecimal():
+        return Plate(f"seat:{rest}", title)
     return Plate(PICTURES.get(option.key, "hand"), title)
 
 

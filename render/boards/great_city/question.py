@@ -169,7 +169,9 @@ ICONS = {"produce": "cog", "produce-some": "cog", "done": "standard"}
 def _line(sheet: Sheet, y: float, number: int, option: AnyOption) -> None:
     sheet.panel(MARGIN, y, INNER, 72, "panel", rim="line", radius=18)
     _tag(sheet, MARGIN + 14, y + 12, str(number))
-    icon = ICONS.get(option.key, "coin" if option.key.startswith("pay:") else "hand")
+    icon = ICONS.get(option.key, "hand")
+    if option.key.startswith("pay:"):
+        icon = "brick" if option.value else "coin"  # its value is how many tokens are used
     sheet.sprite(MARGIN + 88, y + 10, 52, icon)
     label, x, room = spoken(option.label), MARGIN + 158, INNER - 176
     if len(wrap(label, room, "text", BODY, 2)) == 1:

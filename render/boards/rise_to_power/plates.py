@@ -21,6 +21,7 @@ from engine.rise_to_power.powers import POWERS
 from engine.rise_to_power.state import Card
 from render.boards.rise_to_power import pieces, words
 from render.layout import Sheet, wrap
+from render.marks import shield
 from render.scene import Group
 from render.shelves import Level, Shelves
 from render.theme import BODY, SMALL
@@ -34,9 +35,8 @@ ROOMY = 110  # pictures from this size on have numbers on them
 class Plate:
     """What is shown of one card or option."""
 
-    picture: (
-        str  # a card's id, or the name of a drawing; "die:0.5.2" is a die of seat 0 that turns from 5 to 2
-    )
+    # A card's id, "seat:0", or the name of a drawing; "die:0.5.2" is a die of seat 0 that turns from 5 to 2.
+    picture: str
     title: str
     note: str = ""  # facts in few words
     text: str = ""
@@ -148,6 +148,8 @@ def picture(shown: Plate, size: int) -> Group:
     sheet, name = Sheet(), shown.picture
     if name.startswith("die:"):
         _dice(sheet, size, *map(int, name.removeprefix("die:").split(".")))
+    elif name.startswith("seat:"):
+        shield(sheet, 0, 0, size, int(name.removeprefix("seat:")))
     elif name in PROVINCES or name in SENATE or name in ARENA:
         sheet.add(0, 0, card_picture(name, size))
     else:

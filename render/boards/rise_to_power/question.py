@@ -108,7 +108,7 @@ def _plate(option: AnyOption, seat: Seat, state: State, names: Sequence[str]) ->
     if what == "blind":
         return Plate("power.back", _("Unseen card"), _("Deck, cost {cost}", cost=option.cost))
     if what == "seat":
-        return Plate(f"shield.{rest}", label)
+        return Plate(f"seat:{rest}", label)
     if what == "die":
         return Plate(_die(option, rest, seat, state), label)
     return Plate("standard", label)
