@@ -5,8 +5,10 @@ from __future__ import annotations
 import asyncio
 import signal
 import sqlite3
+from collections.abc import Callable, Coroutine
 from contextlib import closing
 from functools import partial
+from typing import Any
 
 import pytest
 
@@ -105,6 +107,56 @@ async def test_kill_after_a_post_and_come_back_long_after(house: House) -> None:
         every_post_is_there_once(house)
         one_hand_each(house.ann, house.ben)
     await everybody_was_rung_once(house, house.ann, house.ben)
+
+
+async def remind(match: Match) -> None:
+    match.house.box.clock.advance(9 * 3600)
+
+
+async def go_away(match: Match) -> None:
+    await match.asked().slash("me away", match.place, until="3d")
+
+
+async def ask_to_end(match: Match) -> None:
+    await match.house.ben.slash("game end", match.place)
+
+
+async def offer_the_seat(match: Match) -> None:
+    await match.house.cleo.slash("seat replace", match.place, by=match.house.dan)
+
+
+@pytest.mark.parametrize(
+    ("deed", "said"),
+    [
+        (remind, "⏰"),
+        (go_away, "🏖️ <@"),
+        (ask_to_end, "would like to end"),
+        (offer_the_seat, "would you play"),
+    ],
+)
+@pytest.mark.parametrize("effect", [True, False], ids=["after", "before"])
+async def test_kill_at_what_is_told_between_moves(
+    house: House, deed: Callable[[Match], Coroutine[Any, Any, None]], said: str, effect: bool
+) -> None:
+    """Whether Discord has it already or not, it is there once in the end."""
+    people = (house.ann, house.ben, house.cleo)
+    await house.begin(*people)
+    match = Match(house, *people, seed="told")
+    killer = Killer(house, 1, "POST", "/channels/*/messages", effect=effect)
+    doing = asyncio.create_task(deed(match))
+    await house.box.until(lambda: killer.hits, 15)
+    await house.stop_bot(signal.SIGKILL)
+    house.box.clock.advance(600)  # Discord has forgotten the nonce
+    await house.start_bot()
+    doing.cancel()
+
+    def told() -> list[str]:
+        places = (house.forum, *(person.dm for person in people))
+        return [m.text for place in places for m in place.messages if said in m.text.partition("\n")[0]]
+
+    await house.box.until(lambda: bool(told()))
+    await house.quiet()
+    assert len(told()) == 1
 
 
 async def come_back_later(house: House) -> None:
