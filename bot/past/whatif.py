@@ -50,7 +50,9 @@ def _read(data: bytes, progress: Progress) -> Recording:
     try:
         file = GameFile.read(data)
     except (BadFile, UnicodeDecodeError) as error:
-        raise Refusal(reason(error)) from error
+        raise Refusal(
+            _("{why} Send the file that **/game log file:True** gave you, as it is.", why=reason(error))
+        ) from error
     progress.total = len(file.log)
     wrong = next((check for check in verify(file, progress=progress.reach).checks if not check.ok), None)
     if wrong is not None:

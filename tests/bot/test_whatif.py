@@ -64,7 +64,7 @@ def forged(**changes: Any) -> bytes:
 @pytest.mark.parametrize(
     ("data", "why"),
     [
-        (b"", "not a recorded game"),
+        (b"", "not a recorded game.* Send the file that"),
         (b"\xff\xfe\x00", "not a recorded game"),
         (b"[]", "not a recorded game"),
         (forged(secret="other"), "not the one that was promised"),
@@ -112,7 +112,7 @@ async def test_robots_play_on_from_there(seats: Seats) -> None:
     assert sitting.question(other) is not None and sitting.live.answers > then.answers
 
 
-@pytest.mark.parametrize("step", [0, 2, 4])
+@pytest.mark.parametrize("step", [0, 2])
 async def test_only_what_the_robots_do_is_news(seats: Seats, step: int) -> None:
     recording = await whatif.read(recorded(played()))
     then = recording.past.at(step)

@@ -54,7 +54,8 @@ async def answer(house: House, person: Person, random: Random) -> None:
 async def test_a_recorded_game_is_played_to_another_end(house: House, game: str) -> None:
     """From the last decision on; somebody else sees nothing of it."""
     ann, random = house.ann, Random(game)
-    assert "direct messages" in (await opened(house, ann, file=recorded(game))).text
+    told = (await opened(house, ann, file=recorded(game))).text
+    assert "open in your direct messages" in told and "Allow direct messages" in told
     record = await house.record()
     assert record.private and record.channel_id == ann.dm.id and record.game == game
     while (await house.record()).status.open:

@@ -102,4 +102,5 @@ async def _open(
         game=spoken(table.game.info.name),
         seat=seat_mark(seat),
     )
-    await reply.show(note(done))
+    closed = _("Nothing there? Allow direct messages from people on this server, and import it again.")
+    await reply.show(note(f"{done}\n-# {closed}" if interaction.guild_id else done))
