@@ -164,8 +164,10 @@ def _mask(value: Any) -> Any:
         return [_mask(v) for v in value]
     if isinstance(value, dict):
         return {k: _mask(v) for k, v in value.items()}
-    if value is None or isinstance(value, str):
-        return None if value is None else HIDDEN
+    if value is None:
+        return None
+    if isinstance(value, str):
+        return HIDDEN
     raise TypeError(f"only ids (str) can be hidden, not {type(value).__name__}: give the thing an id")
 
 
