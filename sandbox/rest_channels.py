@@ -1,4 +1,4 @@
-"""REST: channels, messages, threads, pins and direct messages."""
+"""REST: channels, messages, pins and direct messages."""
 
 from __future__ import annotations
 

@@ -11,7 +11,7 @@ from engine.kernel import Seat, View
 from engine.kernel.words import _
 from render.boards.great_city import grid, words
 from render.boards.great_city.changes import Changes, changes
-from render.boards.great_city.parts import first_player, influence_card
+from render.boards.great_city.pieces import first_player, influence_card
 from render.boards.great_city.strip import spaces
 from render.boards.great_city.tiles import offer_card, printed, tile, wide_offer_card
 from render.layout import Sheet

@@ -11,7 +11,7 @@ from engine.great_city.state import Cell, Player, State
 from engine.kernel import Seat, View
 from engine.kernel.words import _, spoken
 from render.boards.great_city import grid, words
-from render.boards.great_city.parts import first_player, influence_card
+from render.boards.great_city.pieces import first_player, influence_card
 from render.boards.great_city.tiles import large_tile, printed
 from render.layout import Sheet
 from render.marks import shield
