@@ -104,7 +104,7 @@ const NEWS = {
   commands: async () => {
     if (!state.here || opening) return; // they come with the place
     const place = state.here;
-    const { commands } = await ask("commands", { place });
+    const { commands } = await ask("commands", { place }).catch(() => state); // the place may just be gone
     if (place === state.here) state.commands = commands;
   },
   message: (news) => {

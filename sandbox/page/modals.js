@@ -82,14 +82,14 @@ function field(it, about, kind, fields) {
     about.label ?? "",
     required ? h("span", { class: "star", title: "Required" }, " *") : null,
   );
-  const hint = about.description ? h("p", { class: "field-about" }, about.description) : null;
+  const hint = about.description ? h("p", { class: "field-about", id: `${id}-about` }, about.description) : null;
   const check = () => {
     const words = input.trouble(required);
     error.textContent = words;
     input.node.setAttribute("aria-invalid", Boolean(words));
     return !words;
   };
-  input.node.setAttribute("aria-describedby", error.id);
+  input.node.setAttribute("aria-describedby", hint ? `${hint.id} ${error.id}` : error.id);
   fields.push({ id: it.custom_id, value: input.value, focus: input.focus, check });
   return h("div", { class: "field" }, label, hint, input.node, error);
 }

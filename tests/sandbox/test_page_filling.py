@@ -56,6 +56,8 @@ class Guests(ui.Modal, title="Guests"):
         super().__init__()
         self.who: ui.UserSelect[Guests] = ui.UserSelect(custom_id="who", default_values=[host])
         self.add_item(ui.Label(text="Who comes?", component=self.who))
+        wish: ui.TextInput[Guests] = ui.TextInput(custom_id="wish", required=False)
+        self.add_item(ui.Label(text="Wishes", description="No fish today", component=wish))
 
     async def on_submit(self, interaction: discord.Interaction) -> None:
         names = ", ".join(guest.display_name for guest in self.who.values)
@@ -120,6 +122,7 @@ async def test_a_form_by_keyboard(box: Sandbox, bot: Host, chromium: Browser) ->
         button, form = ann.last.get_by_role("button", name="Invite"), ann.page.get_by_role("dialog")
         await button.press("Enter")
         await expect(form.get_by_role("combobox")).to_be_focused()
+        await expect(form.get_by_label("Wishes")).to_have_accessible_description("No fish today")
         await ann.page.keyboard.press("Escape")
         await expect(button).to_be_focused()
         await button.press("Enter")
