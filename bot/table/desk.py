@@ -82,7 +82,10 @@ class Desk:
             except (BadPosition, RuleError, KeyError) as error:
                 log.exception("game %d cannot be loaded", record.id)
                 raise Refusal(
-                    _("This game cannot be loaded with the present rules. Nothing is lost.")
+                    _(
+                        "This game cannot be loaded with the present rules. Nothing is lost; tell whoever runs "
+                        "the bot, `aedile doctor` says why."
+                    )
                 ) from error
             self._keep(record, table)
         self._tables.move_to_end(record.id)
