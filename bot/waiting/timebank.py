@@ -11,11 +11,12 @@ from bot.clock import DAY, HOUR
 from bot.shown.spans import span
 from bot.table.alarms import seat_of
 from bot.table.desk import Desk, Plan
+from bot.table.posts import CHANNEL
 from bot.table.sitting import Sitting
 from bot.texts import ago
 from bot.waiting.hours import after_awake, awake_ms, away_until
 from bot.waiting.questions import asked_people, waiting_for
-from db.records import Alarm, GameRecord, PersonRecord
+from db.records import Alarm, GameRecord, PersonRecord, Post
 from engine.kernel import Seat, Table
 from engine.kernel.table import in_force
 from engine.kernel.words import _
@@ -127,6 +128,18 @@ async def replan(desk: Desk, old: PersonRecord) -> None:
             record = _banked(sitting.record, _reckoned(sitting, {**people, user: old}, now), now)
             alarm = _alarm(record, seat, people[user], now)
             await desk.commit(Sitting(record, sitting.table), None, alarms=[alarm])
+
+
+async def grant(desk: Desk, sitting: Sitting, seat: Seat) -> None:
+    """We were away ourselves, so this seat could not answer in time: it gets some. Within `Desk.at`."""
+    asked, now = asked_people(sitting), desk.clock()
+    people = await desk.store.people(asked.values())
+    banks = _reckoned(sitting, people, now)
+    banks[seat] = BACK
+    record = _banked(sitting.record, banks, now)
+    alarm = _alarm(record, seat, people[asked[seat]], now)
+    shown = Post("refresh", CHANNEL, {"epoch": record.epoch}, now)
+    await desk.commit(Sitting(record, sitting.table), None, alarms=[alarm], outbox=[shown])
 
 
 # What people see

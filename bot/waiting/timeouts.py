@@ -64,8 +64,9 @@ async def ring(desk: Desk, alarm: Alarm) -> None:
             return
         person = await desk.store.person(user)
         rest = max(0, timebank.left(record, seat, person, now))
-        if now - alarm.due_at > LATE:
-            rest = max(rest, timebank.BACK)  # we were away ourselves, so they could not have answered in time
+        if now - alarm.due_at > LATE and rest < timebank.BACK:
+            await timebank.grant(desk, sitting, seat)
+            return
         due = after_awake(person, now, rest)
         if due > now:
             await desk.store.ring(alarms=[replace(alarm, due_at=due)])

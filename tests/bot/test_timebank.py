@@ -167,6 +167,10 @@ async def test_who_could_not_answer_because_we_were_away_has_some_hours_more(tab
     sitting = await begin(table, BEN, then="a robot answers")
     first = asked_user(sitting)
     table.clock.pass_by(7 * DAY)
+    await ring(table)
+    assert kinds(await table.posts()) == ["refresh channel"]
+    (aside,) = (await timebank.asides(table.desk, await table.desk.sitting(1))).values()
+    assert f"<t:{(table.clock() + 8 * HOUR) // 1000}:R>" in aside, "They see until when."
     for _ in range(8):
         assert asked_user(await ring(table)) == first
         table.clock.pass_by(HOUR)
