@@ -83,8 +83,8 @@ class Desk:
                 log.exception("game %d cannot be loaded", record.id)
                 raise Refusal(
                     _(
-                        "This game cannot be loaded with the present rules. Nothing is lost; tell whoever runs "
-                        "the bot, `aedile doctor` says why."
+                        "This game cannot be loaded with the present rules. Nothing is lost; tell whoever "
+                        "runs the bot, `aedile doctor` says why."
                     )
                 ) from error
             self._keep(record, table)
