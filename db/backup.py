@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import sqlite3
 from collections.abc import Callable
 from pathlib import Path
 
@@ -22,6 +23,20 @@ async def back_up(
     `progress` hears of the pages copied, and of how many there are.
     """
     partial = _room_beside(path, live)
+    try:
+        await _copy(source, partial, progress)
+        await asyncio.to_thread(_keep, partial, path)
+    except sqlite3.OperationalError as error:
+        if error.sqlite_errorcode == sqlite3.SQLITE_FULL:
+            raise StoreError(f"There is no room for the backup in {path.parent}. Make some.") from error
+        raise
+    finally:
+        partial.unlink(missing_ok=True)
+
+
+async def _copy(
+    source: aiosqlite.Connection, partial: Path, progress: Callable[[int, int], None] | None
+) -> None:
     async with aiosqlite.connect(partial, isolation_level=None) as target:
         # Seen at one moment: otherwise each write of the bot's would make the copying begin anew.
         await source.execute("BEGIN")
@@ -33,7 +48,6 @@ async def back_up(
         (result, *_) = await target.execute_fetchall("PRAGMA integrity_check")
     if result[0] != "ok":
         raise StoreError(f"The backup did not pass its check ({result[0]}). The last backup is still there.")
-    await asyncio.to_thread(_keep, partial, path)
 
 
 def _telling(progress: Callable[[int, int], None] | None) -> Callable[[int, int, int], None] | None:
@@ -46,6 +60,8 @@ def _telling(progress: Callable[[int, int], None] | None) -> Callable[[int, int,
 def _room_beside(path: Path, live: Path) -> Path:
     if path.resolve() == live.resolve():
         raise StoreError("A backup needs a file of its own, not the live database.")
+    if path.is_dir() or not path.parent.is_dir():
+        raise StoreError(f"{path} cannot be a file for the backup. Name one in a folder that is there.")
     partial = path.with_name(path.name + ".partial")
     partial.unlink(missing_ok=True)
     return partial

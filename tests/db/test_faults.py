@@ -298,8 +298,9 @@ async def test_a_backup_never_takes_the_place_of_the_live_file(
 
 async def test_a_backup_that_fails_leaves_the_last_one(store: SqliteStore, tmp_path: Path) -> None:
     await live(store)
-    with pytest.raises(StoreError):
-        await store.backup(tmp_path / "nowhere" / "copy.db")
+    for nowhere in (tmp_path / "nowhere" / "copy.db", tmp_path):
+        with pytest.raises(StoreError, match="cannot be a file for the backup"):
+            await store.backup(nowhere)
     copy = tmp_path / "copy.db"
     await store.backup(copy)
     before = copy.read_bytes()
@@ -307,3 +308,19 @@ async def test_a_backup_that_fails_leaves_the_last_one(store: SqliteStore, tmp_p
     with pytest.raises(StoreError):
         await store.backup(copy)
     assert copy.read_bytes() == before
+
+
+async def test_a_backup_without_room_leaves_nothing_behind(
+    store: SqliteStore, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def fill(_: object, partial: Path, __: object) -> None:
+        partial.touch()
+        full = sqlite3.OperationalError("database or disk is full")
+        full.sqlite_errorcode = sqlite3.SQLITE_FULL
+        raise full
+
+    monkeypatch.setattr("db.backup._copy", fill)
+    (tmp_path / "copies").mkdir()
+    with pytest.raises(StoreError, match="no room for the backup in .*copies"):
+        await store.backup(tmp_path / "copies" / "copy.db")
+    assert not list((tmp_path / "copies").iterdir())
