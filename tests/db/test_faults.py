@@ -7,6 +7,7 @@ import sqlite3
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
+from unittest.mock import AsyncMock
 
 import pytest
 
@@ -313,14 +314,14 @@ async def test_a_backup_that_fails_leaves_the_last_one(store: SqliteStore, tmp_p
 async def test_a_backup_without_room_leaves_nothing_behind(
     store: SqliteStore, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def fill(_: object, partial: Path, __: object) -> None:
+    def fill(_: object, partial: Path, __: object) -> None:
         partial.touch()
         full = sqlite3.OperationalError("database or disk is full")
         full.sqlite_errorcode = sqlite3.SQLITE_FULL
         raise full
 
-    monkeypatch.setattr("db.backup._copy", fill)
+    monkeypatch.setattr("db.backup._copy", AsyncMock(side_effect=fill))
     (tmp_path / "copies").mkdir()
-    with pytest.raises(StoreError, match="no room for the backup in .*copies"):
+    with pytest.raises(StoreError, match=r"no room for the backup in .*copies"):
         await store.backup(tmp_path / "copies" / "copy.db")
     assert not list((tmp_path / "copies").iterdir())
