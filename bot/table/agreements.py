@@ -134,7 +134,9 @@ async def redo(desk: Desk, game_id: int, user_id: int, interaction: int) -> Sitt
         return await desk.play(whole, None, lambda table: table.redo(seat), interaction, told=told)
 
 
-async def _carry_out_undo(desk: Desk, sitting: Sitting, name: str, asker: int, interaction: int) -> None:
+async def _carry_out_undo(
+    desk: Desk, sitting: Sitting, name: str, asker: int, interaction: int | None
+) -> None:
     whole = await _whole(desk, sitting)
     record = without(whole.record, f"{REFUSED}{asker}")
     await _undo(desk, Sitting(record, whole.table), whole.own_seat(asker), name, interaction)
@@ -166,7 +168,9 @@ async def ask_to_end(desk: Desk, game_id: int, user_id: int, interaction: int) -
         return _("I have asked the others; the game ends when all agree.")
 
 
-async def _carry_out_end(desk: Desk, sitting: Sitting, _name: str, _asker: int, interaction: int) -> None:
+async def _carry_out_end(
+    desk: Desk, sitting: Sitting, _name: str, _asker: int, interaction: int | None
+) -> None:
     await end(desk, sitting, N_("The players agreed to end this game."), interaction)
 
 

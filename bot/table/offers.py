@@ -32,7 +32,7 @@ class Asker:
     interaction: int
 
 
-Act = Callable[[Desk, Sitting, str, int, int], Awaitable[object]]
+Act = Callable[[Desk, Sitting, str, int, int | None], Awaitable[object]]
 
 
 async def ask_for_robot(desk: Desk, game_id: int, seat: Seat, asker: Asker) -> str:
@@ -105,7 +105,7 @@ def others(sitting: Sitting, name: str) -> list[int]:
     return [user for user in sitting.people if user != sitting.record.seats[_seat_in(name)].user_id]
 
 
-async def _robot(desk: Desk, sitting: Sitting, name: str, asker: int, interaction: int) -> None:
+async def _robot(desk: Desk, sitting: Sitting, name: str, asker: int, interaction: int | None) -> None:
     seat = _seat_in(name)
     _refuse_robots_seat(sitting, seat)
     user = sitting.record.seats[seat].user_id
@@ -114,7 +114,7 @@ async def _robot(desk: Desk, sitting: Sitting, name: str, asker: int, interactio
     await seats.robot_takes(desk, sitting, seat, why, interaction, news=asker != user)
 
 
-async def _open(desk: Desk, sitting: Sitting, name: str, asker: int, interaction: int) -> None:
+async def _open(desk: Desk, sitting: Sitting, name: str, asker: int, interaction: int | None) -> None:
     """A robot plays the seat until somebody takes it; till then its owner may come back."""
     seat = _seat_in(name)
     old = sitting.record.seats[seat]
@@ -139,7 +139,7 @@ def opened(why: str, seat: Seat, now: int) -> Post:
     return say(why, now, buttons=take, offers=[f"{ballots.TAKE}:{seat}"])
 
 
-async def _invite(desk: Desk, sitting: Sitting, name: str, asker: int, interaction: int) -> None:
+async def _invite(desk: Desk, sitting: Sitting, name: str, asker: int, interaction: int | None) -> None:
     """Ask the new person: nobody is put into a seat unasked."""
     _kind, seat, by = name.split(":")
     record, invited = sitting.record, f"{INVITE}:{seat}:{by}"

@@ -11,7 +11,7 @@ from bot.table.desk import Desk, robot_answer
 from bot.table.moves import GONE
 from bot.table.posts import CHANNEL
 from bot.table.sitting import Refusal, Sitting
-from bot.table.votes import MOTIONS
+from bot.table.votes import MOTIONS, recounted
 from bot.texts import person
 from db.records import GameRecord, Post, SeatRecord
 from engine.kernel import Seat, Table
@@ -90,9 +90,10 @@ async def change(
         posts.append(Post("hand", f"user:{new.user_id}", {"seat": seat}, now))
         posts.append(Post("refresh", CHANNEL, {"epoch": record.epoch}, now))
     told = {"told": why} if said else {"aloud": why}
-    return await desk.play(
+    after = await desk.play(
         reseated(sitting, seat, new), None, _robots_play_on, interaction, first=posts, spent=spent, **told
     )
+    return await recounted(desk, after)
 
 
 def _robots_play_on(_: Table[Any]) -> None:

@@ -7,6 +7,7 @@ there.
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
@@ -32,7 +33,7 @@ def as_it_is(_desk: Desk, record: GameRecord, _asker: int) -> tuple[GameRecord, 
 class Motion:
     """What holds for all votes of a kind: who votes, what a yes does, and what a no."""
 
-    carry_out: Callable[[Desk, Sitting, str, int, int], Awaitable[object]]  # name, asker, interaction
+    carry_out: Callable[[Desk, Sitting, str, int, int | None], Awaitable[object]]  # name, asker, interaction
     voters: Callable[[Sitting, str], Sequence[int]] = everybody
     majority: bool = False  # more than half of the voters, not all of them
     refused: Callable[[Desk, GameRecord, int], tuple[GameRecord, str]] = as_it_is
@@ -93,14 +94,31 @@ async def agreed(desk: Desk, sitting: Sitting, user_id: int, name: str, interact
     others = {each: [u for u in record.votes[each] if u != user_id] for each in motion.names(name)}
     record = replace(record, votes=dict(record.votes) | others | {name: said})
     if (decided := motion.decided(name, record.votes, voters)) is not None:
-        asker = record.votes[decided][0]
-        record = without(ballots.settled(record, decided, ballots.AGREED), *others)
-        await motion.carry_out(desk, Sitting(record, sitting.table), decided, asker, interaction)
+        await _carry_out(desk, Sitting(record, sitting.table), decided, interaction)
         return _("Noted; that decides it.")
     if said == before:
         raise Refusal(_("You have already agreed. The others have not all answered yet."))
     await desk.commit(Sitting(record, sitting.table), interaction)
     return _("Agreed. {n} of {all} have.", n=len({*said} & {*voters}), all=len(voters))
+
+
+async def _carry_out(desk: Desk, sitting: Sitting, name: str, interaction: int | None) -> None:
+    record, motion = sitting.record, MOTIONS[name.partition(":")[0]]
+    over = without(ballots.settled(record, name, ballots.AGREED), *motion.names(name))
+    await motion.carry_out(desk, Sitting(over, sitting.table), name, record.votes[name][0], interaction)
+
+
+async def recounted(desk: Desk, sitting: Sitting) -> Sitting:
+    """Other people sit here than before: carry out what all of them have agreed to. Within `Desk.at`."""
+    record = sitting.record
+    for name in record.votes:
+        motion = MOTIONS.get(name.partition(":")[0])
+        voters = motion.voters(sitting, name) if motion else ()
+        if motion and voters and motion.decided(name, record.votes, voters) == name:
+            with contextlib.suppress(Refusal):  # it cannot be done any more
+                await _carry_out(desk, sitting, name, None)
+            return await desk.sitting(record.id)
+    return sitting
 
 
 async def refuse(desk: Desk, game_id: int, user_id: int, name: str, interaction: int) -> str:

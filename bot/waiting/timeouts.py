@@ -138,7 +138,7 @@ async def call(desk: Desk, game_id: int, user_id: int, seat: Seat, interaction: 
         return _("I have asked the table.")
 
 
-async def _carry_out(desk: Desk, sitting: Sitting, name: str, _asker: int, interaction: int) -> None:
+async def _carry_out(desk: Desk, sitting: Sitting, name: str, _asker: int, interaction: int | None) -> None:
     sitting.live  # noqa: B018 (refuses a table that cannot be played at)
     record, now = sitting.record, desk.clock()
     _kind, number, choice = name.split(":")
