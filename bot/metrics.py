@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from itertools import product
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 
@@ -35,6 +36,14 @@ class Metrics:
         self.oldest = self._level("aedile_outbox_oldest_seconds", "Since when the longest of them is due")
         self.dead = self._level("aedile_outbox_dead", "Posts that were given up and are still kept")
         self.games = Gauge("aedile_open_games", "Open games", ("game", "status"), registry=self.registry)
+        self._begin()
+
+    def _begin(self) -> None:
+        """From zero: a first failure that comes with its series is no increase in Prometheus' eyes."""
+        for kind, outcome in product(("press", "command"), ("done", "refused", "failed", "unanswered")):
+            self.interactions.labels(kind, outcome)
+        for outcome in ("sent", "retried", "dead"):
+            self.posts.labels(outcome)
 
     def _times(self, name: str, text: str) -> Histogram:
         return Histogram(name, text, registry=self.registry, buckets=FAST)

@@ -58,6 +58,13 @@ async def watcher(seats: Seats) -> AsyncIterator[Watcher]:
     await health.close()
 
 
+async def test_what_is_worth_an_alert_is_counted_from_zero(watcher: Watcher) -> None:
+    numbers = await watcher.numbers()
+    for kind in ("press", "command"):
+        assert numbers[f'aedile_interactions_total{{kind="{kind}",outcome="failed"}}'] == 0
+    assert numbers['aedile_posts_total{outcome="dead"}'] == 0
+
+
 async def test_games_posts_and_commits_are_told(watcher: Watcher) -> None:
     seats = watcher.seats
     sitting = await seats.begin(robots=1)
