@@ -95,7 +95,7 @@ def here() -> str:
 
 def page(package: str, name: str) -> str:
     """A page of text in the language spoken here, where it was translated: "rules.md", "rules.de.md"."""
-    return _page(package, name, here())
+    return _page(package, name, here()).rstrip()
 
 
 @cache

@@ -71,6 +71,7 @@ def test_pages_are_in_the_language_spoken_where_they_were_translated() -> None:
     with in_language("de"):
         assert page("engine.rise_to_power", "rules") != english
         assert page("engine.rise_to_power", "rules").startswith("#")
+        assert page("bot", "help").endswith("\n### Spiele")
 
 
 async def test_a_question_is_worded_where_it_is_shown(seats: Seats) -> None:
