@@ -131,7 +131,7 @@ def test_every_bot_counts_for_itself() -> None:
     one, other = Metrics(), Metrics()
     one.posts.labels("sent").inc()
     assert b'aedile_posts_total{outcome="sent"} 1.0' in one.text()
-    assert b'outcome="sent"' not in other.text()
+    assert b'aedile_posts_total{outcome="sent"} 0.0' in other.text()
 
 
 def test_what_came_of_an_interaction(seats: Seats) -> None:
