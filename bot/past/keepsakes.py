@@ -12,10 +12,13 @@ from bot.past.history import Library, Past, Step
 from bot.past.progress import Progress, Stopped, carry_out, silent
 from bot.shown.controls import Control
 from bot.shown.letters import Letter, Part, button, rows
-from bot.table.sitting import Sitting
+from bot.table.agreements import whole_table
+from bot.table.desk import Desk
+from bot.table.sitting import Refusal, Sitting
 from bot.texts import SEAT, SEAT_LETTERS, in_code, together
 from engine.kernel import Outcome
 from engine.kernel.words import _, _n, spoken
+from engine.record import GameFile
 from render import picture
 from render.boards import boards
 from render.chart import chart
@@ -56,16 +59,34 @@ def _letter(past: Past, sitting: Sitting, until: int, limit: int, progress: Prog
     shown: list[Part] = [(f"replay-{number}.gif", replay)] if replay else []
     title = _("{game}: the game in review", game=spoken(sitting.game.info.name))
     missing = "" if replay else "\n-# " + _("The replay could not be made, or is too large to be posted.")
-    browse = button(_("History"), Control("history", number))  # also when another game is played there
+    more = [button(_("History"), Control("history", number))]  # also when another game is played there
+    if not sitting.record.status.open:
+        more.append(button(_("Game file"), Control("file", number)))
     return Letter(
         [
             f"## {title}{missing}",
             (f"chart-{number}.png", points),
             *shown,
             (f"annals-{number}.md", text),
-            *rows([browse]),
+            *rows(more),
         ]
     )
+
+
+async def recording(desk: Desk, sitting: Sitting) -> Letter:
+    """The whole game as a file that anybody can check, and open for themselves."""
+    record = sitting.record
+    if record.status.open:
+        raise Refusal(_("The file holds the secret of the shuffle, so it can be had when the game is over."))
+    if sitting.table is None:
+        raise Refusal(_("This game never started, so there is nothing to export."))
+    table = await whole_table(desk, record)
+    data = GameFile.of(table, record.secret, record.joins).text().encode()
+    text = _(
+        "The whole game. **/game import** opens it for you alone, to play it otherwise; `aedile verify FILE` "
+        "checks it."
+    )
+    return Letter([text, (f"{record.game}-{record.id}.json", data)])
 
 
 def _film(past: Past, sitting: Sitting, limit: int, progress: Progress) -> Film | None:

@@ -9,7 +9,7 @@ from typing import Any
 
 import discord
 
-from bot.past import history, whatif
+from bot.past import history, keepsakes, whatif
 from bot.people import privacy
 from bot.shown import farewells, messages, order_forms
 from bot.shown.controls import AGAIN, Control, unpack
@@ -26,7 +26,7 @@ from engine.kernel.words import N_, _
 
 LOBBY = {"join", "leave", "robot", "start", "cancel"}
 ONLY_THERE = {*LOBBY, "end"}  # what is said to everybody, or depends on what somebody may do on that server
-APART = {"words", "history", "open", "close"}  # beside the board of a table in direct messages
+APART = {"words", "history", "file", "open", "close"}  # beside the message that the control is on
 UNKNOWN = Control("unknown", 0)
 NOT_ON_OFFER = N_("These choices are not on offer; please choose again.")
 Interaction = discord.Interaction[Any]
@@ -69,6 +69,7 @@ class Presses:
             "end": self._leave_game,
             "past": self._past,
             "history": self._past,
+            "file": self._file,
             "open": self._move,
             "close": self._close,
             "order": self._order,
@@ -211,6 +212,9 @@ class Presses:
         newest = press.control.action == "history"
         page = history.Page(history.NEWEST) if newest else history.Page.read(press.control.data)
         return await history.letter(self.pictures, self.service.library, sitting, page)
+
+    async def _file(self, press: Press, direct: bool) -> Letter:
+        return await keepsakes.recording(self.desk, await self.desk.sitting(press.control.game))
 
     async def _order(self, press: Press, direct: bool) -> Letter:
         return await order_forms.press(self.desk, press.user, press.control, press.values)

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 from PIL import Image
 
-from bot.past import keepsakes
+from bot.past import keepsakes, whatif
 from bot.past.history import Library, Past
 from bot.past.keepsakes import Keepsakes, annals
 from bot.past.progress import Progress
@@ -123,14 +123,24 @@ async def test_progress_is_told(city: tuple[Keepsakes, Sitting], monkeypatch: py
     assert heard == sorted(heard) and heard[-1][1] == 60 and heard[-1][0] > 0
 
 
-async def test_an_older_game_of_the_channel_is_browsed_from_there(seats: Seats) -> None:
+async def test_an_older_game_of_the_channel_is_browsed_and_exported_from_there(seats: Seats) -> None:
     game = await finish(seats, BEN)
-    await seats.begin(BEN)
-    maker = Keepsakes(Library(seats.desk))
-    letter = await maker.letter(await seats.desk.sitting(game))
-    maker.close()
-    pressed = await Hall(seats).press(ANN, ids(letter)["History"])
+    running = await seats.begin(BEN)
+    maker, hall = Keepsakes(Library(seats.desk)), Hall(seats)
+    buttons = ids(await maker.letter(await seats.desk.sitting(game)))
+    pressed = await hall.press(ANN, buttons["History"])
     assert "Augurs: step " in pressed.text and f"ae|past|{game}|0|0..a" in pressed.controls
+    assert "The whole game." in (await hall.press(ANN, buttons["Game file"])).text
+    assert set(ids(await maker.letter(running))) == {"History"}
+    maker.close()
+    forged = await hall.press(ANN, f"ae|file|{running.record.id}|0|")
+    assert "can be had when the game is over" in forged.text
+
+
+async def test_the_file_of_a_game_can_be_imported(seats: Seats) -> None:
+    sitting = await seats.desk.sitting(await finish(seats, BEN))
+    ((name, data),) = media(await keepsakes.recording(seats.desk, sitting)).items()
+    assert name == "toy-1.json" and (await whatif.read(data)).file.secret == sitting.record.secret
 
 
 def test_annals_of_an_ended_game() -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import io
 from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
@@ -11,6 +10,7 @@ import discord
 from discord import app_commands
 
 from bot.language import page
+from bot.past import keepsakes
 from bot.people import servers
 from bot.shown import messages, rulebook, spans
 from bot.shown.controls import Control
@@ -25,7 +25,6 @@ from bot.texts import ago, newest, person, seat_mark, tell
 from bot.waiting import timebank
 from db.records import Status
 from engine.kernel.words import N_, _, _n, spoken
-from engine.record import GameFile
 from engine.registry import GAMES
 from render.boards import boards
 
@@ -177,27 +176,12 @@ class GameCommands(app_commands.Group):
         reply = Reply(interaction)
         sitting = await self.desk.in_channel(interaction.channel_id or 0, finished=True)
         if file:
-            await self._export(reply, sitting)
+            await reply.show(await keepsakes.recording(self.desk, sitting))
             return
         seat = sitting.seat_of(interaction.user.id)
         lines = await story_told(self.desk, sitting.record, seat, limit=60)
         story = [tell(line, sitting.record.seats) for line in lines]
         await reply.show(note(newest(story, 3800) or _("Nothing has happened yet.")))
-
-    async def _export(self, reply: Reply, sitting: Sitting) -> None:
-        record = sitting.record
-        if record.status.open:
-            raise Refusal(
-                _("The file holds the secret of the shuffle, so it can be had when the game is over.")
-            )
-        if sitting.table is None:
-            raise Refusal(_("This game never started, so there is nothing to export."))
-        table = await agreements.whole_table(self.desk, record)
-        text = GameFile.of(table, record.secret, record.joins).text()
-        data = discord.File(io.BytesIO(text.encode()), f"{record.game}-{record.id}.json")
-        await reply.interaction.edit_original_response(
-            content=_("The whole game. Check it with `aedile verify FILE`."), attachments=[data]
-        )
 
     @app_commands.command(description="Take back your last answer")
     async def undo(self, interaction: Interaction) -> None:
