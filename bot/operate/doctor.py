@@ -42,11 +42,13 @@ async def examine(progress: Progress | None = None) -> AsyncIterator[Finding]:
         return
     yield ok("settings", "The settings are valid.")
     yield await token(settings)
-    yield folder(settings.data)
-    yield room(settings)
-    yield serving(settings.data)
-    async for finding in doctor_data.examine(settings, progress):
-        yield finding
+    place = folder(settings.data)
+    yield place
+    if place.level != "wrong":
+        yield room(settings)
+        yield serving(settings.data)
+        async for finding in doctor_data.examine(settings, progress):
+            yield finding
     for finding in [*pictures(), *catalogues()]:
         yield finding
 
@@ -136,8 +138,9 @@ def catalogues() -> Iterator[Finding]:
 
 
 def _there(path: Path) -> Path:
-    """The path, or the folder above it that exists."""
-    return next(place for place in (path.absolute(), *path.absolute().parents) if place.exists())
+    """The path, or the folder above it that exists and can be looked into."""
+    every = (path.absolute(), *path.absolute().parents)
+    return next(place for place in every if os.access(place, os.F_OK))
 
 
 async def _tell(as_json: bool) -> int:

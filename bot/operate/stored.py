@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -49,8 +50,11 @@ async def up_to_date(path: Path) -> AsyncIterator[SqliteStore]:
 
 
 def _database(settings: Settings) -> Path:
-    if not settings.database.exists():
-        raise StoreError(f"There is no database at {settings.database}. Set AEDILE_DATA to where it is.")
+    if not os.access(settings.database, os.R_OK):
+        raise StoreError(
+            f"There is no database at {settings.database}, or it may not be read. "
+            "Set AEDILE_DATA to where it is."
+        )
     return settings.database
 
 

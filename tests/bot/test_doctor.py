@@ -180,9 +180,30 @@ def test_the_machine(capsys: Told, database: Path, monkeypatch: pytest.MonkeyPat
         usage = Usage(0, 0, free)
         monkeypatch.setattr(shutil, "disk_usage", lambda _, usage=usage: usage)
         assert examined(capsys, int(level == "wrong"))["disk"][0][0] == level
-    monkeypatch.setattr(os, "access", lambda *_: False)
+    monkeypatch.setattr(os, "access", lambda _, mode: mode == os.F_OK)
     assert examined(capsys, 1)["data"][0][0] == "wrong"
     assert doctor.folder(database).text.endswith("is no folder. Set AEDILE_DATA to one.")
+
+
+def test_a_folder_that_nobody_may_look_into(
+    capsys: Told, database: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Where one may not enter, even asking what is there fails."""
+    locked, look = database.parent, Path.stat
+
+    def stat(path: Path, **more: bool) -> os.stat_result:
+        if locked in path.absolute().parents:
+            raise PermissionError(13, "Permission denied")
+        return look(path, **more)
+
+    monkeypatch.setattr(Path, "stat", stat)
+    monkeypatch.setattr(os, "access", lambda path, mode: mode == os.F_OK and locked not in path.parents)
+    monkeypatch.setenv("AEDILE_DATA", str(locked / "deeper"))
+    found = examined(capsys, 1)
+    assert found["data"] == [
+        ("wrong", f"{locked} may not be written to. Change its permissions, or set AEDILE_DATA.")
+    ]
+    assert "pictures" in found and "database" not in found
 
 
 def test_pictures_and_texts(capsys: Told, monkeypatch: pytest.MonkeyPatch) -> None:
