@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from engine.kernel import Seat
 from engine.kernel.words import spoken
 from engine.rise_to_power.cards import DATA, WITH_TWO
 from engine.rise_to_power.data import slug
@@ -123,12 +122,8 @@ def _ladder(sheet: Sheet, x: float, y: float, w: int, state: State, resource: st
         top = y + HEAD + (LAST - at) * step
         seats = [seat for seat, player in enumerate(state.players) if player.forum[resource] == at]
         for i, seat in enumerate(seats):
-            _marker(sheet, x + 26 + i * 29, top + 1, seat)
+            shield(sheet, x + 26 + i * 29, top + 1, 34, seat)
             pieces.outline(sheet, x + 24 + i * 29, top - 2, 38, 38, (resource, seat) in new.markers)
-
-
-def _marker(sheet: Sheet, x: float, y: float, seat: Seat) -> None:
-    shield(sheet, x, y, 34, seat)
 
 
 @lru_cache(maxsize=8)
