@@ -99,14 +99,19 @@ async def own(desk: Desk, order_id: int, user_id: int) -> tuple[Sitting, OrderRe
 async def file(desk: Desk, order_id: int, user_id: int, *, standing: bool) -> str:
     """File a draft, or change how often an order holds. It counts from how the table stands now."""
     sitting, order = await own(desk, order_id, user_id)
-    changes = {"filed_at": sitting.record.length, "digest": _digest(sitting.live, order.seat)}
-    await desk.store.update_order(order.id, standing=standing, active=True, note="", **changes)
+    since = _from_now(sitting, sitting.live, order.seat)
+    await desk.store.update_order(order.id, standing=standing, active=True, note="", **since)
     said = _("Filed. Only you can see it; **/orders list** shows, changes and drops what you have filed.")
     if not _answers(sitting, order):
         return said
     alarm = Alarm(f"order:{order.seat}", desk.clock() + _while(), {"order": order.id}, order.game_id)
     await desk.store.ring(alarms=[alarm])
     return f"{said} {_('You are asked already: it will be done {time}.', time=ago(alarm.due_at))}"
+
+
+def _from_now(sitting: Sitting, table: Table[Any], seat: Seat) -> dict[str, Any]:
+    """What an order's condition is reckoned from."""
+    return {"filed_at": sitting.record.length, "digest": _digest(table, seat)}
 
 
 async def guard(desk: Desk, order_id: int, user_id: int, wanted: str) -> None:
@@ -268,7 +273,9 @@ async def carry_out(desk: Desk, alarm: Alarm) -> None:
         spent = () if order.standing else (order.id,)
         # Whoever cannot be told of it has not seen it: that stays for when they come back.
         seat = order.seat if await _reachable(desk, [order.user_id]) else None
-        await desk.play(sitting, seat, act, None, first=[told], spent=spent)
+        after = await desk.play(sitting, seat, act, None, first=[told], spent=spent)
+        if order.standing and after.table is not None:
+            await desk.store.update_order(order.id, **_from_now(after, after.table, order.seat))
 
 
 async def _due(desk: Desk, sitting: Sitting, alarm: Alarm) -> OrderRecord | None:

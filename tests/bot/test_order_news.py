@@ -7,6 +7,7 @@ import pytest
 from bot.past.recap import Recaps
 from bot.shown import order_forms
 from bot.table import orders
+from bot.table.orders import MINE, UNLESS
 from tests.bot.desks import BEN, Seats
 from tests.bot.test_orders import Hall, the_order_post, words
 from tests.bot.test_presses import Blank
@@ -57,3 +58,18 @@ async def test_whoever_cannot_be_written_to_reads_it_when_they_come_back(hall: H
         await hall.later()
     parts = await Recaps(hall.seats.desk, Noting()).parts(hall.sitting, hall.sitting.own_seat(waiting))
     assert text(parts).count(" rolls ") == 2
+
+
+@pytest.mark.parametrize("closed", [False, True])
+@pytest.mark.parametrize("guard", [MINE, f"{UNLESS}rolls"])
+async def test_what_a_standing_order_did_itself_does_not_end_it(
+    seats: Seats, guard: str, closed: bool
+) -> None:
+    hall = Hall(seats, await seats.begin(BEN))
+    waiting = hall.waiting
+    await seats.store.update_person(waiting, dm_closed=closed)
+    await hall.file("do", standing=True, guard=guard, what="roll")
+    for _ in range(3):
+        await hall.answer("pass")
+        await hall.later()
+        assert hall.asked != waiting
