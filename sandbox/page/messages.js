@@ -59,9 +59,10 @@ export class MessageList {
     this.list.replaceChildren();
   }
 
-  // A message is new or has changed.
+  // A message is new or has changed; one that nobody has scrolled up to comes when somebody does.
   put(data) {
     const before = this.#entries.get(data.id);
+    if (!before && this.#isFurtherUp(data.id)) return;
     const held = before?.node.contains(document.activeElement) ? document.activeElement : null;
     if (!before && this.#isReading && !this.list.querySelector(".new")) this.#read = data.id;
     this.#make(data);
@@ -81,7 +82,7 @@ export class MessageList {
 
   // Show a message of this place, however far up it is.
   async jump(id) {
-    while (this.#more && BigInt(id) < BigInt(this.#oldest)) if (!(await this.#loadOlder())) return;
+    while (this.#isFurtherUp(id)) if (!(await this.#loadOlder())) return;
     const node = this.#entries.get(id)?.node;
     if (!node) {
       toast("That message is not there any more.");
@@ -244,8 +245,13 @@ export class MessageList {
     );
   }
 
+  // Messages are here from this id on.
   get #oldest() {
-    return [...this.#entries.keys()].reduce((a, b) => (BigInt(a) < BigInt(b) ? a : b));
+    return [...this.#entries.keys()].map(BigInt).reduce((a, b) => (a < b ? a : b), Number.POSITIVE_INFINITY);
+  }
+
+  #isFurtherUp(id) {
+    return this.#more && BigInt(id) < this.#oldest;
   }
 
   // Whether older messages came.
@@ -258,7 +264,8 @@ export class MessageList {
 
   async #fetchOlder() {
     const here = state.here;
-    const page = await this.#ask("history", { before: this.#oldest });
+    const before = this.#entries.size ? String(this.#oldest) : null;
+    const page = await this.#ask("history", { before });
     if (!page || here !== state.here) return false;
     const from = this.pane.scrollHeight;
     this.#more = page.more;

@@ -79,6 +79,22 @@ async def test_links_and_replies_lead_to_messages_far_up(box: Sandbox, chromium:
         await expect(ann.page.get_by_role("alert")).to_contain_text("not there any more")
 
 
+async def test_a_change_far_up_leaves_no_gap(box: Sandbox, chromium: Browser) -> None:
+    ben, forum = box.person("Ben"), box.channel("forum")
+    old = ben.say("The oldest", forum)
+    for number in range(60):
+        ben.say(f"Line {number}", forum)
+    async with chair(box, chromium, "Ann") as ann:
+        await expect(ann.messages).to_have_count(50)
+        ben.rewrite(old, "The oldest, corrected")
+        ben.say("The newest", forum)
+        await expect(ann.last).to_contain_text("The newest")
+        await expect(ann.messages.first).to_contain_text("Line 10")
+        await ann.page.locator("#scroll").evaluate("node => { node.scrollTop = 0; }")
+        await expect(ann.messages.first).to_contain_text("The oldest, corrected")
+        await expect(ann.messages).to_have_count(62)
+
+
 async def test_pages_are_turned_from_the_box(box: Sandbox, chromium: Browser) -> None:
     for number in range(40):
         box.person("Ben").say(f"Line {number}", box.channel("forum"))
