@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import os
 import shutil
+import signal
 import sqlite3
 import sys
 from collections.abc import Mapping
@@ -127,11 +128,17 @@ async def play(settings: Settings, *, fresh: bool = False) -> int:
 async def _serve(box: Sandbox, bot: BotProcess) -> int:
     await bot.start()
     box.restart_bot = bot.restart
-    welcome = asyncio.create_task(_welcome(box))
+    told = asyncio.Event()
+    for number in (signal.SIGTERM, signal.SIGHUP):  # Ctrl-C comes as an exception
+        asyncio.get_running_loop().add_signal_handler(number, told.set)
+    welcome, ended = asyncio.create_task(_welcome(box)), asyncio.create_task(bot.ended())
+    stopping = asyncio.create_task(told.wait())
     try:
-        return await bot.ended()
+        await asyncio.wait((ended, stopping), return_when=asyncio.FIRST_COMPLETED)
+        return ended.result() if ended.done() else 0
     finally:
-        welcome.cancel()
+        for task in (welcome, ended, stopping):
+            task.cancel()
 
 
 async def _welcome(box: Sandbox) -> None:

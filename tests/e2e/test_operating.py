@@ -7,14 +7,17 @@ import os
 import signal
 import socket
 from dataclasses import dataclass
+from pathlib import Path
 
 import aiohttp
 import pytest
 
+from bot.operate.sole import server_of
 from sandbox import errors
 from sandbox.model import Message
 from tests.e2e import playing
 from tests.e2e.house import House
+from tests.sandbox.page_house import played
 
 pytestmark = pytest.mark.e2e
 
@@ -79,6 +82,13 @@ async def test_a_second_signal_stops_at_once(house: House) -> None:
     await house.start_bot()
     await house.quiet()
     assert not answer.shown and (await house.record()).length > answer.length
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
+async def test_no_bot_outlives_its_sandbox(tmp_path: Path, number: int) -> None:
+    async with played(tmp_path, stop=number):
+        assert "a bot (process" in server_of(tmp_path / "sandbox")
+    assert server_of(tmp_path / "sandbox") == ""
 
 
 async def test_a_second_bot_on_the_same_data_is_refused(house: House) -> None:

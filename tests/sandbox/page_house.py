@@ -22,12 +22,12 @@ class Served:
 
 
 @asynccontextmanager
-async def played(folder: Path, *arguments: str) -> AsyncIterator[Served]:
+async def played(folder: Path, *arguments: str, stop: int = signal.SIGINT) -> AsyncIterator[Served]:
     """Serve until left; then it must end in good order."""
     process = await _start(folder, *arguments)
     try:
         yield Served(await asyncio.wait_for(_address(process), START_WITHIN))
-        process.send_signal(signal.SIGINT)
+        process.send_signal(stop)
         await asyncio.wait_for(process.wait(), 20)
         assert process.stdout is not None
         rest = (await process.stdout.read()).decode()
