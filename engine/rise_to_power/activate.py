@@ -8,11 +8,11 @@ from functools import lru_cache
 
 from engine.kernel import Decision, Option, Play, Seat, choose, maybe
 from engine.kernel.words import N_, many, say
-from engine.rise_to_power.cards import PROVINCES, SENATE, describe, fits, name
+from engine.rise_to_power.cards import PROVINCES, RESOURCE_NAMES, SENATE, describe, fits, name
 from engine.rise_to_power.effects import EFFECTS, READY
 from engine.rise_to_power.events import Activated
 from engine.rise_to_power.powers import POWERS
-from engine.rise_to_power.state import Card, Player, State
+from engine.rise_to_power.state import ARENA, ORDER, Card, Player, State
 
 USE = {
     card: Option(
@@ -29,12 +29,10 @@ def free(player: Player, need: str) -> list[Card]:
     return [card for card in player.provinces if card not in player.covered and fits(card, need)]
 
 
-def affordable(player: Player, card: Card) -> bool:
-    """Whether the provinces that a card needs are there and not exhausted."""
-    needs = SENATE[card].needs
-    if len(needs) == 1:
-        return bool(free(player, needs[0]))
-    return all(len(free(player, need)) >= number for need, number in Counter(needs).items())
+def payable(player: Player, *cards: Card) -> bool:
+    """Whether the provinces that all these cards need are there and not exhausted."""
+    needs = [need for card in cards for need in SENATE[card].needs]
+    return all(len(free(player, need)) >= needs.count(need) for need in needs)
 
 
 def usable(state: State, seat: Seat, when: str) -> list[Card]:
@@ -47,18 +45,31 @@ def usable(state: State, seat: Seat, when: str) -> list[Card]:
         for card in player.senate
         if WHEN[card] == when
         and card not in player.used
-        and affordable(player, card)
+        and payable(player, card)
         and (card not in READY or READY[card](state, seat))
     ]
 
 
-async def offer(play: Play[State], seat: Seat, when: str, prompt: str) -> None:
-    """Ask a player who can use cards in this phase for one after the other."""
+async def offer(play: Play[State], seat: Seat, when: str) -> None:
+    """Ask a player who can use cards at this moment for one after the other."""
     while cards := usable(play.state, seat, when):
+        prompt = _moment(play.state.players[seat], when)
         card = await maybe(card_question(seat, prompt, cards))
         if card is None:
             return
         await activate(play, seat, card)
+
+
+def _moment(player: Player, when: str) -> str:
+    """What is about to happen for which a card can be used."""
+    if when == ORDER:
+        return say(
+            "Your sum for the turn order is {sum}; the lowest begins. Do you use a Senate card?",
+            sum=player.sum,
+        )
+    if when == ARENA:
+        return N_("The shows are prepared. Do you use a Senate card for yours?")
+    return say("The {resource} track is scored now. Do you use a Senate card?", resource=RESOURCE_NAMES[when])
 
 
 def card_question(seat: Seat, prompt: str, cards: Iterable[Card]) -> Decision[Card]:

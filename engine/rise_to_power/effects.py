@@ -22,6 +22,7 @@ from engine.rise_to_power.events import (
     SenatorDiscarded,
 )
 from engine.rise_to_power.forum import LAST, move
+from engine.rise_to_power.shows import LEAST
 from engine.rise_to_power.state import JEWELRY, MILITARY, OLIVES, TRACKS, WINE, Card, State
 
 Effect = Callable[[Play[State], Seat], Coroutine[Any, Any, None]]
@@ -292,4 +293,5 @@ READY: dict[Card, Callable[[State, Seat], bool]] = {
     "vicarius_i": lambda state, seat: any(player.dice for player in state.players),
     "hispania_i": lambda state, seat: bool(_removable(state)),
     "africanus_i": lambda state, seat: bool(_robbable(state, seat)),
+    "greko_i": lambda state, seat: len(state.players[seat].hand) >= LEAST,
 }

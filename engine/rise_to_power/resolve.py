@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import cache
+from itertools import combinations
 
 from engine.kernel import Decision, Option, Play, Seat, choose, maybe
 from engine.kernel.words import N_, many, say
-from engine.rise_to_power.activate import activate, card_question, usable
+from engine.rise_to_power.activate import activate, card_question, payable, usable
 from engine.rise_to_power.cards import ARENA, PROVINCES, describe, describe_fighter, needs_text
 from engine.rise_to_power.events import Bought, Conquered, Recruited
 from engine.rise_to_power.forum import move
@@ -71,13 +72,28 @@ async def boost(
     state, seat = play.state, group.seat
     while True:
         have = means(state, group, track)
-        cards = usable(state, seat, track) if prices and have < sum(prices) else []
-        if not cards or have + sum(POWERS[card].bonus for card in cards) < min(prices):
+        cards = usable(state, seat, track)
+        most = have + best_bonus(state.players[seat], cards)
+        if not any(have < total <= most for total in totals(prices)):
             return have
         card = await maybe(card_question(seat, prompt(have), cards))
         if card is None:
             return have
         await activate(play, seat, card)
+
+
+def best_bonus(player: Player, cards: Sequence[Card]) -> int:
+    """The most that these cards can add, each on provinces of its own."""
+    sets = (chosen for number in range(len(cards) + 1) for chosen in combinations(cards, number))
+    return max(sum(POWERS[card].bonus for card in chosen) for chosen in sets if payable(player, *chosen))
+
+
+def totals(prices: Iterable[int]) -> set[int]:
+    """What any of these together can cost."""
+    found = {0}
+    for price in prices:
+        found |= {total + price for total in found}
+    return found
 
 
 def affordable(options: Iterable[Option[Card]], budget: int) -> tuple[tuple[Option[Card], ...], int]:

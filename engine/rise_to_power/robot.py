@@ -14,7 +14,6 @@ from engine.rise_to_power.effects import Spot, spots
 from engine.rise_to_power.powers import POWERS
 from engine.rise_to_power.resolve import BLIND, BLIND_COST, means
 from engine.rise_to_power.setup import ROUNDS
-from engine.rise_to_power.shows import LEAST
 from engine.rise_to_power.state import (
     JEWELRY,
     MARKET,
@@ -220,7 +219,7 @@ class Mind:
             first = min(state.order, key=lambda seat: state.players[seat].sum)
             return (decision.options[0].key,) if first != self.seat else ()
         if phase not in TRACKS:
-            return (decision.options[0].key,) if phase != "arena" or len(self.me.hand) >= LEAST else ()
+            return (decision.options[0].key,)
         have = means(state, state.tracks[phase][0], phase)
         most = have + sum(POWERS[option.value].bonus for option in decision.options)
         bundles = self.bundles[phase]

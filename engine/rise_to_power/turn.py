@@ -10,8 +10,8 @@ from functools import lru_cache
 from engine.kernel import Decision, GameOver, Option, Play, Seat, choose_one
 from engine.kernel.words import N_, say
 from engine.rise_to_power import forum, tracks
-from engine.rise_to_power.activate import USE, activate, affordable, offer, usable
-from engine.rise_to_power.cards import RESOURCE_NAMES, TRACK_NAMES
+from engine.rise_to_power.activate import USE, activate, offer, payable, usable
+from engine.rise_to_power.cards import TRACK_NAMES
 from engine.rise_to_power.effects import roll
 from engine.rise_to_power.events import ForumScored, OrderSet, Passed, Placed, Rolled, RoundBegan, faces
 from engine.rise_to_power.resolve import resolve
@@ -77,11 +77,7 @@ async def change_order(play: Play[State]) -> None:
     """Whoever can change a sum decides, in the turn order of the round before."""
     state = play.state
     for seat in state.order:
-        prompt = say(
-            "Your sum for the turn order is {sum}; the lowest begins. Do you use a Senate card?",
-            sum=state.players[seat].sum,
-        )
-        await offer(play, seat, ORDER, prompt)
+        await offer(play, seat, ORDER)
     set_order(play)
 
 
@@ -134,7 +130,7 @@ def place_options(state: State, seat: Seat) -> list[Option[str]]:
     """Every die on every track where it fits; with the Consul also where it is too high."""
     player = state.players[seat]
     distinct = list(dict.fromkeys(player.dice))
-    consul = "consul" in player.senate and "consul" not in player.used and affordable(player, "consul")
+    consul = "consul" in player.senate and "consul" not in player.used and payable(player, "consul")
     options: list[Option[str]] = []
     for track, groups in state.tracks.items():
         mine = tracks.own(groups, seat)
@@ -223,12 +219,8 @@ async def score_forum(play: Play[State]) -> None:
     """Track by track; whoever has a card for a track may use it just before."""
     state = play.state
     for resource in RESOURCES:
-        prompt = say(
-            "The {resource} track is scored now. Do you use a Senate card?",
-            resource=RESOURCE_NAMES[resource],
-        )
         for seat in state.order:
-            await offer(play, seat, resource, prompt)
+            await offer(play, seat, resource)
         points = forum.points(state, resource)
         for player, gained in zip(state.players, points, strict=True):
             player.forum_points += gained
@@ -240,7 +232,7 @@ async def score_arena(play: Play[State]) -> None:
     """The shows; then the next round or the end."""
     state = play.state
     for seat in state.order:
-        await offer(play, seat, ARENA, N_("The shows are prepared. Do you use a Senate card for yours?"))
+        await offer(play, seat, ARENA)
     await stage(play)
     if state.round == ROUNDS:
         raise GameOver(N_("Five rounds are played"))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from engine.kernel import Chance, Table
-from engine.rise_to_power.state import ORDER, PLACEMENT, State
+from engine.rise_to_power.state import MARKET, ORDER, PLACEMENT, State
 from tests.generic.answering import answer, asked, keys, randomly
 from tests.rise_to_power.scene import at, new, state
 
@@ -88,6 +88,28 @@ def test_the_intrigue_tribunus_adds_3_to_another_players_sum() -> None:
     answer(table, "seat:1")
     assert table.state.order == [2, 0, 1]
     assert table.state.players[1].sum == 13
+
+
+def test_a_second_card_is_offered_with_the_sum_that_the_first_has_left() -> None:
+    table = rolled((4, 4, 2, 2), (3, 3, 2, 2), cards0="tribunus tribunus_i")
+    assert "Your sum for the turn order is 12;" in asked(table).prompt
+    answer(table, "use:tribunus", "on:achaia")
+    assert "Your sum for the turn order is 9;" in asked(table).prompt
+    assert keys(table) == ["use:tribunus_i"]
+
+
+def test_a_new_round_asks_whoever_can_change_the_order() -> None:
+    position = state(
+        phase=MARKET,
+        turns=12,
+        market=((0, (6,)),),
+        provinces={1: "achaia"},
+        cards={1: "tribunus"},
+        rows=("", "", "wolf.1"),
+    )
+    table = answer(at(position), "")
+    assert (table.state.round, table.state.phase) == (2, ORDER)
+    assert (asked(table).seat, keys(table)) == (1, ["use:tribunus"])
 
 
 def test_cards_for_the_order_are_decided_in_the_order_of_the_round_before() -> None:

@@ -188,7 +188,7 @@ def test_a_written_position_is_played_to_its_end(seats: int, phase: str, round: 
 
 def test_a_table_comes_back_in_the_middle_of_a_turn() -> None:
     table = randomly(
-        new(4), until=lambda table: bool(table.since) and table.pending()[0].key == "power.cover"
+        new(4, "25"), until=lambda table: bool(table.since) and table.pending()[0].key == "power.cover"
     )
     again = Table.restored(RISE_TO_POWER, table.saved)
     assert keys(again) == keys(table)

@@ -88,6 +88,15 @@ def test_legatus_is_not_offered_where_it_changes_nothing() -> None:
     held: dict[str, Any] = {"cards": {0: "legatus_a"}, "provinces": {0: "macedonia"}}
     assert asked(legion((0, (2,)), (1, (6,)), **held)).seat == 1  # 3 is still too weak
     assert asked(legion((0, (6, 6)), row="sardinia", **held)).key == "power.conquer"  # all is his already
+    assert asked(legion((0, (6,)), row="sardinia raetia", **held)).key == "power.conquer"  # 7 takes no more
+    assert asked(legion((0, (6, 5)), row="sardinia raetia", **held)).key == "power.card"  # 12 takes both
+
+
+def test_cards_that_need_the_same_provinces_do_not_add_up() -> None:
+    held: dict[str, Any] = {"cards": {0: "legatus_a magister_equitum"}, "row": "raetia"}
+    groups = ((0, (4,)), (1, (4, 4)))
+    assert asked(legion(*groups, provinces={0: "sardinia noricum"}, **held)).seat == 1  # 7 at most
+    assert asked(legion(*groups, provinces={0: "sardinia noricum macedonia"}, **held)).seat == 0
 
 
 def test_legatus_needs_an_army_camp_and_a_die_on_the_track() -> None:

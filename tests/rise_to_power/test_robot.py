@@ -87,7 +87,7 @@ def legion(row: str) -> Table[State]:
 
 def test_it_uses_a_legatus_only_where_that_wins_a_province() -> None:
     assert chosen(legion("baetica")) == ("use:legatus_a",)
-    assert chosen(legion("sardinia raetia")) == ()
+    assert chosen(legion("sicilia baetica")) == ()  # one of them, with or without it
 
 
 def rolled(mine: tuple[int, ...]) -> Table[State]:

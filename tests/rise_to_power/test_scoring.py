@@ -217,6 +217,11 @@ def test_the_intrigue_greko_gives_nothing_without_a_show() -> None:
     assert points(table) == [0, 0, 0]
 
 
+def test_the_intrigue_greko_is_not_offered_to_a_hand_too_small_for_a_show() -> None:
+    table = with_greko("tiro.1 wolf.1", "wolf.2 bear.1 lion.1")
+    assert (asked(table).seat, asked(table).key) == (1, "power.show")
+
+
 def test_the_best_show_by_hand() -> None:
     position = state(3)
     assert best_show(position, {0: ["tiro.1", "tiro.2", "tiro.3"], 1: []}) == 0
