@@ -52,6 +52,16 @@ def test_players_place_in_turn_order_one_die_each() -> None:
     assert table.state.turns == 12
 
 
+def test_a_position_goes_on_with_whose_turn_it_is() -> None:
+    assert asked(scene(turns=4, dice={0: (5, 3)})).seat == 1
+
+
+def test_a_die_added_to_a_group_goes_ahead_of_nobody() -> None:
+    table = scene(dice={0: (3,)}, turns=9, military=((0, (4,)), (1, (5,))))
+    answer(table, "place:3>military")
+    assert "@0 places a 3 on Military, section 1." in table.story()
+
+
 # -- the stuck die --
 
 
@@ -126,11 +136,13 @@ def test_cards_are_used_before_and_after_the_die_of_the_turn() -> None:
         cards={0: "quaestor vicarius"}, provinces={0: "sicilia narbonensis"}, dice={0: (5, 3, 3, 1)}
     )
     assert keys(table, "use:") == ["use:quaestor", "use:vicarius"]
+    assert asked(table).prompt == "Place one of your dice: 5 3 3 1."
     answer(table, "use:quaestor", "on:sicilia", "die:1>6")
     assert me(table).dice == [6, 5, 3, 3]
     answer(table, "place:6>military")
     assert asked(table).seat == 0
     assert keys(table) == ["use:vicarius", "done"]
+    assert asked(table).prompt == "You may use another Senate card before your turn ends."
     answer(table, "use:vicarius", "die:3>2")
     assert me(table).dice == [5, 3, 2]
     assert asked(table).seat == 1

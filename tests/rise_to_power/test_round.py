@@ -66,6 +66,9 @@ def test_clean_up_discards_the_rows_and_refreshes_cards_and_provinces() -> None:
     assert len(table.state.provinces) == 4
     assert table.state.turns == 0
     assert all(len(player.dice) == 4 for player in table.state.players)
+    rolls = [(" ".join(map(str, player.dice)), player.sum) for player in table.state.players]
+    told = ", ".join(f"@{seat} {dice} (sum {total})" for seat, (dice, total) in enumerate(rolls))
+    assert f"The dice: {told}." in table.story()
 
 
 def test_the_arena_row_is_dealt_short_when_the_deck_runs_out() -> None:

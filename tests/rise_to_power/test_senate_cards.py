@@ -10,7 +10,7 @@ from engine.kernel import Chance, IllegalAnswer, Table
 from engine.rise_to_power.powers import POWERS
 from engine.rise_to_power.state import MILITARY, PLACEMENT, State
 from tests.generic.answering import answer, asked, keys, labels
-from tests.rise_to_power.scene import groups, me, scene
+from tests.rise_to_power.scene import at, groups, me, scene, state
 
 VILLAS, CAMPS, ARENAS = "sicilia baetica narbonensis", "sardinia noricum", "achaia carthago"
 ALL = f"{VILLAS} {CAMPS} {ARENAS}"
@@ -158,6 +158,14 @@ def test_the_consul_lets_a_higher_die_join_the_own_group_only() -> None:
     assert groups(table, MILITARY) == ((0, (4, 3, 4)),)
     assert me(table).used == ["consul"]
     assert me(table).covered == {"achaia": "consul"}
+
+
+def test_the_consul_helps_once_a_round_even_with_an_arena_left() -> None:
+    position = state(
+        cards={0: "consul"}, provinces={0: ARENAS}, dice={0: (5,)}, turns=9, military=((0, (6, 4, 3)),)
+    )
+    position.players[0].used, position.players[0].covered = ["consul"], {"achaia": "consul"}
+    assert not keys(at(position), "consul")
 
 
 def test_the_consul_does_not_change_the_order_of_the_groups() -> None:
