@@ -143,7 +143,7 @@ class Aedile(discord.Client):
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(FINISH_WITHIN):
                 await asyncio.gather(*_answering(), return_exceptions=True)
-                if self._tasks:  # before we are logged in nothing can be sent
+                if self._tasks and not self.is_closed():  # else nothing can be sent
                     await self._rest()
                     await self.outbox.flush()
                 await asyncio.gather(*_answering(), return_exceptions=True)

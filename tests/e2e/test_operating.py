@@ -114,6 +114,23 @@ async def test_what_discord_refuses_at_the_start_is_a_sentence(
     assert ended == code and sentence in said and "Traceback" not in said, said
 
 
+async def test_a_token_that_is_taken_back_loses_no_post(house: House) -> None:
+    """Requests fail with 401, then the gateway hangs up; with a new token all that was promised is sent."""
+    await (await house.ann.slash("game new", house.forum, game="great-city", seats=2)).settled()
+    await house.quiet()
+    refused = house.box.faults.every(1, "*", "/channels/*", errors.unauthorized())
+    await house.ben.click("Join", house.forum)
+    await house.box.until(lambda: refused.hits)
+    for connection in house.box.gateway.connections:
+        connection.hang_up(4004)
+    await house.box.until(lambda: not house.running, timeout=15)
+    assert "Discord does not know this token." in house.log
+    house.box.faults.clear()
+    await house.start_bot()
+    await house.quiet()
+    assert house.forum.last_picture and house.ann.dms and house.ben.dms
+
+
 async def test_a_server_that_the_bot_is_not_on_is_a_sentence(empty_house: House) -> None:
     (empty_house.folder / ".env").write_text("AEDILE_GUILD=1234567890")
     code, said = await empty_house.aedile("bot")
