@@ -30,7 +30,8 @@ from engine.glory_to_rome.kinds import (
     Powers,
 )
 from engine.glory_to_rome.playing import JACK as WITH_JACK
-from engine.glory_to_rome.roles.building import ADD, KEEP, LAY, Found, Plan
+from engine.glory_to_rome.roles.building import ADD, KEEP, LAY, Plan
+from engine.glory_to_rome.roles.materials import Found
 from engine.glory_to_rome.roles.sharing import Gift
 from engine.glory_to_rome.scoring import standing
 from engine.glory_to_rome.state import Card, Material, Player, Role, State, Structure

@@ -16,6 +16,9 @@ from engine.kernel.words import N_, say
 
 THINK = N_("think")
 DRAW, JACK = "think:draw", "think:jack"
+DRAW_ONE = N_("Think: draw one Order")
+DRAW_UP_TO = N_("Think: draw until you hold {limit} cards")
+DRAW_SOME = N_("Think: draw until you hold {limit} cards, at least one")
 ALL = "discard:all"
 TAKE_JACK = Option(JACK, JACK, N_("Think: take a Jack"), group=THINK)
 DISCARD = by_name("discard")
@@ -25,17 +28,18 @@ DISCARD_ALL = Option(ALL, ALL, N_("Discard your whole hand"), group=N_("all"))
 def think_options(state: State, seat: Seat) -> list[Option[str]]:
     """Draw or take a Jack. A Jack may also be one that the thinker is about to put back on the pile."""
     player, has = state.players[seat], powers(state, seat)
-    fills = len(player.hand) < has.hand or has.discards_one or has.discards_all
-    options = [_draw_option(has.hand if fills else 0)]
+    discards = has.discards_one or has.discards_all
+    options = [_draw_option(has.hand, len(player.hand) >= has.hand, discards)]
     if state.jacks or (has.discards_all and any(map(is_jack, player.hand))):
         options.append(TAKE_JACK)
     return options
 
 
 @cache
-def _draw_option(limit: int) -> Option[str]:
-    up_to = say("Think: draw until you hold {limit} cards", limit=limit)
-    return Option(DRAW, DRAW, up_to if limit else N_("Think: draw one Order"), group=THINK)
+def _draw_option(limit: int, full: bool, discards: bool) -> Option[str]:
+    """A full hand draws one Order, unless cards go first: how many come is then not known yet."""
+    label = DRAW_ONE if full and not discards else say(DRAW_SOME if full else DRAW_UP_TO, limit=limit)
+    return Option(DRAW, DRAW, label, group=THINK)
 
 
 async def think(play: Play[State], seat: Seat, how: str) -> None:

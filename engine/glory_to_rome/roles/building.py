@@ -11,25 +11,22 @@ from engine.glory_to_rome.cards import KIND_ID, MATERIAL_OF, OF_CARD
 from engine.glory_to_rome.choices import (
     DECK,
     HAND,
-    OF,
     POOL,
     STOCKPILE,
     of_kinds,
-    of_materials,
-    with_material,
 )
 from engine.glory_to_rome.completion import complete
 from engine.glory_to_rome.ends import end_by_forum, end_if_deck_is_empty, end_if_town_is_full
 from engine.glory_to_rome.events import Added, Held, Kept, Laid, Looked
 from engine.glory_to_rome.kinds import ARCHITECT, CRAFTSMAN, MARBLE, MATERIALS, NAMES, Powers
-from engine.glory_to_rome.roles.sharing import share
+from engine.glory_to_rome.roles.materials import Found, fit, for_architect, material_option
+from engine.glory_to_rome.roles.sharing import gifts, share
 from engine.glory_to_rome.state import Card, Material, Player, State, Structure
 from engine.kernel import Decision, Option, Play, Seat, choose_one, maybe
 from engine.kernel.words import N_, say
 
 LAY, ADD, DRAW, KEEP, HOLD = N_("lay"), N_("add"), N_("draw"), N_("keep"), "hold"
 Plan = tuple[str, Card, Material, bool]  # what, which card or foundation, on which Site, out of town?
-Found = tuple[str, Card]  # a material and where it comes from
 
 FOUNTAIN: Option[Plan] = Option(DRAW, (DRAW, "", "", False), N_("Draw the top card of the deck"), group=DRAW)
 KEEP_IT: Option[Plan] = Option(KEEP, (KEEP, "", "", False), N_("Keep it in your hand"), group=KEEP)
@@ -47,6 +44,7 @@ ADD_TO: dict[Card, Option[Plan]] = {
 }
 LAY_IN = N_("Lay {building} ({material} Site)")
 LAY_OUT = N_("Lay {building} ({material} Site out of town)")
+STAIRS = N_("Leave this action to the Stairway")
 PROMPTS = {
     (CRAFTSMAN, False): N_("Craftsman: lay a foundation, or add a material from your hand."),
     (ARCHITECT, False): N_("Architect: lay a foundation, or add a material from your stockpile."),
@@ -61,12 +59,14 @@ async def build(play: Play[State], actions: Actions) -> None:
     while left := actions.left():
         has = powers(state, seat)
         options = build_options(play, actions, has, left)
+        stairs = actions.role == ARCHITECT and bool(gifts(state, seat))
         plan: Plan | None = None
         if options:
-            plan = await maybe(_question(seat, actions.role, has, options, left))
+            skip = STAIRS if stairs else _skip(left)
+            plan = await maybe(_question(seat, actions.role, has, options, skip))
         if plan is not None:
             spent = await carry_out(play, actions, has, plan)
-        elif actions.role == ARCHITECT and has.shares:
+        elif stairs:
             actions.spend(spent := 1)
         else:
             return
@@ -76,10 +76,10 @@ async def build(play: Play[State], actions: Actions) -> None:
 
 
 def _question(
-    seat: Seat, role: str, has: Powers, options: tuple[Option[Plan], ...], left: int
+    seat: Seat, role: str, has: Powers, options: tuple[Option[Plan], ...], skip: str
 ) -> Decision[Plan]:
     prompt = PROMPTS[role, role == ARCHITECT and has.builds_from_pool]
-    return Decision("gtr.build", seat, prompt, options, skip=_skip(left), secret=True, public=N_("build"))
+    return Decision("gtr.build", seat, prompt, options, skip=skip, secret=True, public=N_("build"))
 
 
 @cache
@@ -163,7 +163,7 @@ def adds(player: Player, has: Powers, there: set[Material | None]) -> list[Optio
 
 
 async def carry_out(play: Play[State], actions: Actions, has: Powers, plan: Plan) -> int:
-    """Do what was chosen; how many actions it took."""
+    """Do what was chosen; how many actions it took now."""
     state, seat = play.state, actions.seat
     player = state.players[seat]
     what, card, site, out = plan
@@ -171,11 +171,11 @@ async def carry_out(play: Play[State], actions: Actions, has: Powers, plan: Plan
         actions.spend(1)
         player.held = actions.role
         play.tell(Held(seat, actions.role))
-        return 0
+        return 1
     saved = has_saved(actions, player)
     player.held = ""  # lost if it is not needed now
-    spent = has.out_of_town if out else 1
-    actions.spend(spent - (saved and spent > 1))
+    spent = far_away(has, saved) if out else 1
+    actions.spend(spent)
     player.crafted |= actions.role == CRAFTSMAN
     if what == LAY:
         lay(play, seat, player.hand, card, site, out)
@@ -193,6 +193,11 @@ def has_saved(actions: Actions, player: Player) -> bool:
     return actions.bath and player.held == actions.role
 
 
+def far_away(has: Powers, saved: bool) -> int:
+    """How many actions a foundation out of town takes besides one that was saved."""
+    return max(has.out_of_town - saved, 1)
+
+
 def lay(play: Play[State], seat: Seat, source: list[Card], card: Card, site: Material, out: bool) -> None:
     """Lay a foundation. The last Site in town ends the game, after a Forum has had its say (G4)."""
     state = play.state
@@ -206,17 +211,11 @@ def lay(play: Play[State], seat: Seat, source: list[Card], card: Card, site: Mat
 
 
 def _material_question(state: State, actions: Actions, has: Powers, structure: Structure) -> Decision[Found]:
-    player, takes_these = state.players[actions.seat], takes(has, structure)
-
-    def fit(cards: list[Card]) -> list[Card]:
-        return [card for card in cards if MATERIAL_OF.get(card) in takes_these]
-
+    fits = takes(has, structure)
     if actions.role == CRAFTSMAN:
-        found = [(HAND, card) for card in of_kinds(fit(player.hand))]
+        found = [(HAND, card) for card in of_kinds(fit(state.players[actions.seat].hand, fits))]
     else:
-        found = [(STOCKPILE, card) for card in of_materials(fit(player.stockpile), 1)]
-        if has.builds_from_pool:
-            found += [(POOL, card) for card in of_materials(fit(state.pool), 1)]
+        found = for_architect(state, actions.seat, fits)
     name = OF_CARD[structure.foundation].name
     return Decision(
         "gtr.material",
@@ -226,13 +225,6 @@ def _material_question(state: State, actions: Actions, has: Powers, structure: S
         secret=True,
         public=N_("choose a material"),
     )
-
-
-@cache
-def material_option(source: str, card: Card) -> Option[Found]:
-    material = say("{material} {of}", material=NAMES[MATERIAL_OF[card]], of=OF[source])
-    label = with_material(card) if source == HAND else material
-    return Option(f"{source}:{card}", (source, card), label, group=source)
 
 
 async def add(play: Play[State], actions: Actions, structure: Structure, card: Card, source: str) -> None:
@@ -249,8 +241,6 @@ async def add(play: Play[State], actions: Actions, structure: Structure, card: C
     play.tell(Added(seat, card, structure.foundation, source, 0 if done else needs(structure)))
     if done:
         await complete(play, seat, structure)
-    else:
-        end_by_forum(state, (seat,))  # a Marble may wake a Stone structure under a Gate
 
 
 async def _wants_it_done(seat: Seat, name: str) -> bool:
@@ -286,7 +276,7 @@ async def use_fountain(play: Play[State], actions: Actions, has: Powers, saved: 
     )
     if what == LAY:
         if out:
-            actions.spend(has.out_of_town - 1 - (saved and has.out_of_town > 1))
+            actions.spend(far_away(has, saved) - 1)
         lay(play, seat, player.drawn, card, site, out)
     elif what == ADD:
         structure = next(s for s in player.structures if s.foundation == chosen)

@@ -171,7 +171,8 @@ def _give_prompt(to: Seat, material: Material, number: int, source: str) -> str:
     """Whoever is safe need not give: then the number is 0."""
     wanted = NAMES[material]
     if not number:
-        return say("@{seat} demands {material}. You need not give.", seat=to, material=wanted)
+        need_not = N_("@{seat} demands {material}. You need not give any {of}.")
+        return say(need_not, seat=to, material=wanted, of=OF_YOUR[source])
     return many(
         number,
         "@{seat} demands {material}. Give {n} card {of}.",

@@ -3,23 +3,20 @@
 from __future__ import annotations
 
 from engine.glory_to_rome.camp import fitting, powers
-from engine.glory_to_rome.cards import MATERIAL_OF
-from engine.glory_to_rome.choices import by_material, of_materials, whose
+from engine.glory_to_rome.choices import STOCKPILE, whose
 from engine.glory_to_rome.ends import end_by_forum
 from engine.glory_to_rome.events import Shared
-from engine.glory_to_rome.state import Card, State, Structure
+from engine.glory_to_rome.roles.materials import Found, for_architect, material_option
+from engine.glory_to_rome.state import State, Structure
 from engine.kernel import Decision, Option, Play, Seat, choose_one, maybe
 from engine.kernel.words import N_
 
 Gift = tuple[Seat, Structure]
-SPARE = by_material("spare")
 
 
 async def share(play: Play[State], seat: Seat) -> None:
     """After an Architect action (G22): add a fitting material to a finished structure of an opponent."""
     state = play.state
-    if not powers(state, seat).shares:
-        return
     options = gifts(state, seat)
     if not options:
         return
@@ -28,18 +25,18 @@ async def share(play: Play[State], seat: Seat) -> None:
     if choice is None:
         return
     owner, structure = choice
-    cards = of_materials(spare(state, seat, structure), 1)
-    card = await choose_one(
-        Decision("gtr.power", seat, N_("Which material do you add?"), tuple(SPARE[card] for card in cards))
-    )
-    player = state.players[seat]
-    (player.stockpile if card in player.stockpile else state.pool).remove(card)
+    materials = tuple([material_option(*each) for each in spare(state, seat, structure)])
+    source, card = await choose_one(Decision("gtr.power", seat, N_("Which material do you add?"), materials))
+    (state.players[seat].stockpile if source == STOCKPILE else state.pool).remove(card)
     state.shared[structure.foundation] = card
     play.tell(Shared(seat, owner, structure.foundation, card))
     end_by_forum(state, range(len(state.players)))
 
 
 def gifts(state: State, seat: Seat) -> tuple[Option[Gift], ...]:
+    """What a Stairway can make public; nothing for those who have none."""
+    if not powers(state, seat).shares:
+        return ()
     return tuple(
         Option(f"share:{s.foundation}", (other, s), whose(s.foundation, other), group=N_("share"))
         for other, player in enumerate(state.players)
@@ -49,9 +46,6 @@ def gifts(state: State, seat: Seat) -> tuple[Option[Gift], ...]:
     )
 
 
-def spare(state: State, seat: Seat, structure: Structure) -> list[Card]:
-    """What of the stockpile, or with an Archway of the pool, fits into the structure (G23)."""
-    has, player = powers(state, seat), state.players[seat]
-    fits = fitting(has, structure)
-    cards = player.stockpile + state.pool if has.builds_from_pool else player.stockpile
-    return [card for card in cards if MATERIAL_OF[card] in fits]
+def spare(state: State, seat: Seat, structure: Structure) -> list[Found]:
+    """The materials at hand that fit into somebody else's structure (G23)."""
+    return for_architect(state, seat, fitting(powers(state, seat), structure))
