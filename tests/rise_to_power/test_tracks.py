@@ -64,6 +64,7 @@ def test_after_a_re_roll_the_leftmost_higher_group_is_pushed_with_all_behind_it(
         ([(YELLOW, (1,)), (BLUE, (4,)), (RED, (4,))], 0, [(YELLOW, (1,)), (RED, (3,)), (BLUE, (4,))]),
         # Another die than the first moves nothing, unless it becomes 0.
         ([(BLUE, (3,)), (RED, (3, 3))], 1, [(BLUE, (3,)), (RED, (3, 2))]),
+        ([(BLUE, (6,)), (RED, (3, 3))], 1, [(BLUE, (6,)), (RED, (3, 2))]),  # a 6 since a re-roll
         ([(BLUE, (1,)), (RED, (1,))], 0, [(RED, (0,)), (BLUE, (1,))]),
         ([(BLUE, (1,)), (YELLOW, (2,)), (RED, (4, 1))], 1, [(RED, (4, 0)), (BLUE, (1,)), (YELLOW, (2,))]),
     ],
