@@ -71,12 +71,11 @@ async def steal(play: Play[State], seat: Seat, prison: Structure) -> None:
 
 
 def prey(state: State, seat: Seat) -> tuple[Option[Prey], ...]:
-    """Finished structures of the others: no Prison (G21), and none whose name one has."""
+    """Finished structures whose name one does not have: so none of one's own, and no Prison (G21)."""
     own = {KIND_ID[s.foundation] for s in state.players[seat].structures}
     return tuple(
         Option(f"steal:{s.foundation}", (other, s), whose(s.foundation, other), group=N_("steal"))
         for other, player in enumerate(state.players)
-        if other != seat
         for s in player.structures
-        if s.done and KIND_ID[s.foundation] not in own and not OF_CARD[s.foundation].steals
+        if s.done and KIND_ID[s.foundation] not in own
     )

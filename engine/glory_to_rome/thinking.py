@@ -46,7 +46,7 @@ async def think(play: Play[State], seat: Seat, how: str) -> None:
     """Think in the way chosen, discarding first where a function allows it."""
     state = play.state
     player, has = state.players[seat], powers(state, seat)
-    if (has.discards_one or has.discards_all) and player.hand:
+    if player.hand:
         await discard(play, seat, has, must=how == JACK and not state.jacks)
     if how == JACK:
         player.hand.append(state.jacks.pop())

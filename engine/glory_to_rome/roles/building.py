@@ -96,7 +96,7 @@ def build_options(play: Play[State], actions: Actions, has: Powers, left: int) -
     crafts = actions.role == CRAFTSMAN
     reach = left + has_saved(actions, player)
     options = lays(play, player, has, player.hand, reach)
-    if actions.bath and not player.held and len(lays(play, player, has, player.hand, 2)) > len(options):
+    if actions.bath and len(lays(play, player, has, player.hand, 2)) > len(options):
         options.append(HOLD_IT)
     if player.structures:
         cards = player.hand if crafts else player.stockpile
