@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.glory_to_rome.scene import Camp, answer, is_asked, kinds, led, player
 
 NOBODY = Camp()
@@ -109,3 +111,18 @@ def test_whoever_is_not_safe_gives_all_that_is_demanded() -> None:
     question = table.pending()[0]
     assert (question.lo, question.hi, question.skip) == (2, 2, None)
     assert question.prompt == "@0 demands Brick. Give 2 cards of your hand."
+
+
+@pytest.mark.parametrize(
+    ("built", "guard", "slain"),
+    [
+        ("coliseum", "palisade", 0),
+        ("coliseum", "wall", 0),
+        ("coliseum bridge", "palisade", 1),
+        ("coliseum bridge", "wall", 0),
+    ],
+)
+def test_palisade_and_wall_save_clients_as_they_save_cards(built: str, guard: str, slain: int) -> None:
+    table = led("Legionary", Camp(hand="bath gate", built=built), Camp(built=guard, clients="school"))
+    answer(table, 0, "Gate")
+    assert is_asked(table, 0) == bool(slain)
