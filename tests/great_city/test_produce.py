@@ -54,6 +54,13 @@ def test_some_buildings_may_be_left_out() -> None:
     assert (me(table).coins, me(table).influence, me(table).tokens) == (2, 0, {37: 1})
 
 
+def test_two_buildings_are_enough_to_leave_one_out() -> None:
+    table = turn("veg res2 sheep")
+    assert "Produce with some buildings only" in labels(table)
+    dear = turn("veg res2 sheep", coins=2, strip="BBBCC", space=3)
+    assert "Produce with some buildings only (buy 2 cogs for 2 coins)" in labels(dear)
+
+
 def test_with_one_productive_building_there_is_nothing_to_leave_out() -> None:
     assert "produce-some" not in keys(turn())
 

@@ -13,8 +13,9 @@ def begun(seats: int) -> Table[State]:
 
 
 def test_the_top_strip_is_turned_over_and_goes_under_the_others() -> None:
-    table = new(3)
+    table = new(3, "2")
     strips = table.state.strips.copy()
+    assert strips[0] != strips[0][::-1]
     randomly(table, until=lambda table: table.state.round == 1)
     assert table.state.strips == [*strips[1:], strips[0][::-1]]
     randomly(table, until=lambda table: table.state.round == 6)

@@ -22,8 +22,10 @@ def test_draw_one_for_each_neighbour_keep_one_and_put_the_rest_under_the_deck() 
     ]  # never I, never empty
     answer(table, "deck:II")
     assert (asked(table).key, labels(table)) == ("city.keep", ["Market", "Arena", "Thermal Baths"])
+    assert table.view(1).asks[0].prompt == "keep one of the buildings drawn"
     answer(table, "Arena")
     assert asked(table).key == "city.under"
+    assert asked(table).default == ("under:market.1", "under:baths.1")
     assert (asked(table).lo, asked(table).hi, asked(table).ordered) == (2, 2, True)
     assert table.view(1).asks[0].prompt == "put the other buildings under the deck"
     assert table.view(1).asks[0].options == ()

@@ -71,6 +71,10 @@ def test_point_tokens_of_one_blue_neighbour_are_added_once() -> None:
     assert points(draw(city), "Residential") == 4 * 1 + 4
 
 
+def test_brick_tokens_beside_an_area_are_no_points() -> None:
+    assert points(draw("market res2 grain(1)"), "Residential") == 2
+
+
 # -- aqueducts --
 
 

@@ -81,6 +81,7 @@ def test_the_draft_is_from_deck_two_and_secret() -> None:
     decision = asked(table)
     assert all(DECK_OF[option.value] == "II" for option in decision.options)
     assert table.view(None).asks[0].options == ()
+    assert table.view(None).asks[0].prompt == "keep one of the drafted buildings"
     name = kind(decision.options[0].value).name
     answer(table, keys(table)[0])
     assert table.story(decision.seat)[0] == f"You keep the {name} and pass 2 on."
@@ -88,11 +89,13 @@ def test_the_draft_is_from_deck_two_and_secret() -> None:
 
 
 def test_strips_are_the_six_of_the_box_on_either_side() -> None:
-    sides = set()
+    sides, tops = set(), set()
     for seed in range(40):
         strips = fresh(2, str(seed)).strips
         assert sorted(min(strip, strip[::-1]) for strip in strips) == sorted(min(s, s[::-1]) for s in STRIPS)
         sides.update(strips)
+        tops.add(min(strips[0], strips[0][::-1]))
+    assert len(tops) == 6  # any strip may lie on top
     # Three bricks and two cogs have ten orders; the twelve sides show them all.
     assert len(sides) == 10
     assert all(sorted(side) == sorted("BBBCC") for side in sides)

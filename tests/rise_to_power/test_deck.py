@@ -34,6 +34,10 @@ def test_the_base_deck_by_eras(seats: int, sizes: list[int]) -> None:
     assert set(cards) <= set(BASE)
 
 
+def test_three_players_use_the_same_intrigue_cards_as_four() -> None:
+    assert deck(3, intrigue="yes") == deck(4, intrigue="yes") != deck(4)
+
+
 def test_two_players_do_not_use_the_cards_with_the_icon() -> None:
     out = {"legatus_b", "magistrate", "hispania", "asianus", "greko"}
     assert deck(4) - deck(2) == out

@@ -88,6 +88,7 @@ def test_the_intrigue_tribunus_adds_3_to_another_players_sum() -> None:
     answer(table, "seat:1")
     assert table.state.order == [2, 0, 1]
     assert table.state.players[1].sum == 13
+    assert "@1 now has a sum of 13 for the turn order." in table.story()
 
 
 def test_a_second_card_is_offered_with_the_sum_that_the_first_has_left() -> None:

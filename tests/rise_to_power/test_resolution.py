@@ -110,6 +110,13 @@ def test_a_card_of_the_resolution_may_be_left_unused() -> None:
     assert me(table).used == []
 
 
+def test_what_a_legatus_adds_is_no_coin() -> None:
+    table = legion((0, (5,)), cards={0: "legatus_a"}, provinces={0: "macedonia"}, market=((0, (3,)),))
+    answer(table, "use:legatus_a", "Baetica")
+    assert table.state.phase == MARKET
+    assert "you have 3 coins" in asked(table).prompt
+
+
 def test_cards_of_the_market_are_not_offered_for_the_legion() -> None:
     table = legion((0, (5,)), cards={0: "aedile magistrate"}, provinces={0: "achaia carthago numidia"})
     assert asked(table).key == "power.conquer"
@@ -141,7 +148,7 @@ def test_the_senate_runs_short() -> None:
 
 def test_one_card_a_die_whatever_it_shows() -> None:
     table = curia((0, (6,)))
-    assert asked(table).hi == 1
+    assert (asked(table).hi, asked(table).default) == (1, None)
     with pytest.raises(IllegalAnswer, match="Choose 1, not 2"):
         answer(table, "take:censor;take:consul")
     answer(table, "Censor")
@@ -185,6 +192,7 @@ def test_an_unseen_card_costs_5_and_only_its_buyer_sees_it() -> None:
     assert me(table).hand == ["elephant.1"]
     assert "@0 has 5 coins and buys Elephant from the deck." in table.story(0)
     assert "@0 has 5 coins and buys 1 unseen card from the deck." in table.story(1)
+    assert not [line for line in table.story(1) if "0 coins" in line]  # nothing is left to go on with
 
 
 def test_after_an_unseen_card_the_buyer_goes_on_with_what_is_left() -> None:
@@ -197,6 +205,12 @@ def test_after_an_unseen_card_the_buyer_goes_on_with_what_is_left() -> None:
     answer(table, "blind:1")
     assert me(table).hand == ["elephant.1", "bear.1"]
     assert keys(table) == ["buy:tiro.1", "buy:tiro.2"]  # 2 coins are left
+
+
+def test_open_and_unseen_cards_bought_at_once_are_all_paid() -> None:
+    table = answer(market((6, 6), deck="elephant.1"), "blind:1;buy:tiro.1")
+    assert me(table).hand == ["tiro.1", "elephant.1"]
+    assert "you have 5 coins" in asked(table).prompt
 
 
 def test_who_buys_only_what_lies_open_is_not_asked_again() -> None:

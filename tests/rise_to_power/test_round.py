@@ -24,6 +24,7 @@ def test_the_layout_of_a_round(seats: int, row: int) -> None:
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_each_deck_lasts_exactly_five_rounds(seats: int) -> None:
     position = fresh(seats)
+    assert position.region_tie == "holders"
     assert len(position.province_deck) == len(position.senate_deck) == 5 * (3 if seats == 2 else 4)
     table = randomly(new(seats))
     assert table.state.round == 5

@@ -73,8 +73,9 @@ def test_hispania_and_africanus_maximus_move_before_their_track() -> None:
 def test_they_need_a_province_with_their_resource_and_room_on_the_track() -> None:
     show: dict[str, Any] = {"hand": {0: "tiro.1 tiro.2 tiro.3"}}
     assert asked(scoring(cards={0: "hispania"}, provinces={0: "sardinia"}, **show)).key == "power.show"
-    full = scoring(cards={0: "hispania"}, provinces={0: "sicilia"}, forum={0: (7, 0, 0)}, **show)
-    assert asked(full).key == "power.show"
+    for card, province in (("hispania", "sicilia"), ("africanus", "sardinia")):
+        full = scoring(cards={0: card}, provinces={0: province}, forum={0: (7, 7, 0)}, **show)
+        assert asked(full).key == "power.show"
 
 
 # -- shows --
@@ -149,6 +150,8 @@ def stage(table: Table[State], **shows: str) -> Table[State]:
 def test_shows_are_chosen_in_secret_by_all_at_once() -> None:
     table = arena(s0="tiro.1 wolf.1 gaul.1 bear.1", s1="tiro.2 tiro.3 tiro.4", s2="lion.1 lion.2")
     assert [(d.seat, d.secret, d.lo) for d in table.pending()] == [(0, True, 3), (1, True, 3)]
+    assert sorted(table.pending()[0].default or ()) == ["show:gaul.1", "show:tiro.1", "show:wolf.1"]
+    assert table.view(1).asks[0].prompt == "prepare a show"
     stage(table, s0="tiro.1 wolf.1 gaul.1")
     assert points(table) == [0, 0, 0]  # nothing is shown before all are in
     assert table.state.players[0].hand == ["tiro.1", "wolf.1", "gaul.1", "bear.1"]
@@ -330,6 +333,16 @@ def test_equal_points_are_parted_by_provinces_then_by_arena_cards_then_shared() 
     shared = outcome(end(one, same), "")
     assert shared.winners == (0, 1)
     assert "the victory is shared" in shared.ties
+
+
+def test_of_three_equal_on_points_two_may_be_parted_by_arena_cards() -> None:
+    one = Player(forum_points=2, provinces=["bithynia"], hand=["wolf.1"])
+    other = Player(forum_points=2, provinces=["belgica"], hand=["lion.1"])
+    third = Player(forum_points=4)
+    found = outcome(end(one, other, third), "")
+    assert found.totals == (4, 4, 4)
+    assert found.winners == (1,)
+    assert found.ties == "Equal on points and provinces; the dearer Arena cards in hand decided."
 
 
 def test_the_game_ends_after_the_shows_of_round_five() -> None:

@@ -95,6 +95,8 @@ def test_the_censor_rolls_any_of_the_unplaced_dice_again() -> None:
     assert (asked(table).lo, asked(table).hi, asked(table).skip) == (1, 4, None)
     answer(table, "die:3.2;die:1.1")
     assert me(table).dice == sorted([5, 3, *rerolls(2)], reverse=True)
+    assert "@0 uses Censor on Sicilia." in table.story()
+    assert f"@0 rolls 3 1 again: {' '.join(map(str, rerolls(2)))}." in table.story()
 
 
 def test_cards_for_unplaced_dice_need_one() -> None:
@@ -119,6 +121,7 @@ def test_the_second_roll_of_the_proconsul_may_be_left_out() -> None:
     table = answer(holding("proconsul", "sicilia baetica"), "use:proconsul", "die:1.1", "")
     assert asked(table).key == "power.act"
     assert not keys(table, "use:")
+    assert len([line for line in table.story() if " again: " in line]) == 1
 
 
 @pytest.mark.parametrize(("face", "to"), [(1, 6), (2, 5), (5, 2), (6, 1)])
@@ -140,10 +143,17 @@ def test_the_intrigue_vicarius_rolls_a_die_of_any_player_again() -> None:
     table = holding("vicarius_i", "sicilia", dice={0: (5, 1), 1: (6, 6), 2: (2, 2)}, turns=6)
     answer(table, "use:vicarius_i")
     assert keys(table) == ["die:0.5", "die:0.1", "die:1.6", "die:2.2"]
-    assert labels(table)[2] == "A 6 of @1"
+    assert labels(table)[1:3] == ["A 1 of your own", "A 6 of @1"]
     answer(table, "die:1.6")
     assert sorted(table.state.players[1].dice) == sorted([6, *rerolls(1, seat=1)])
     assert me(table).dice == [5, 1]
+    assert f"@0 rolls 6 of @1 again: {rerolls(1, seat=1)[0]}." in table.story()
+
+
+def test_the_intrigue_vicarius_needs_one_unplaced_die_of_anybody() -> None:
+    table = holding("vicarius_i", "sicilia", dice={0: (3,), 1: (2,), 2: ()}, turns=9)
+    answer(table, "place:3>military")
+    assert keys(table) == ["use:vicarius_i", "done"]
 
 
 # -- placed dice --
@@ -185,6 +195,7 @@ def test_the_military_tribune_rolls_a_placed_die_again_and_changes_no_order() ->
     assert labels(table)[1] == "The 2 on Military, die 2 of your group"
     answer(table, "die:military.1")
     assert groups(table, MILITARY) == ((1, (3,)), (0, (rerolls(1)[0], 2)))
+    assert f"@0 rolls 4 again: {rerolls(1)[0]}." in table.story()
 
 
 def test_the_military_tribune_needs_a_die_on_the_military_track() -> None:
@@ -254,11 +265,13 @@ def test_the_intrigue_hispania_discards_a_card_to_remove_a_province_of_era_one()
     assert keys(table) == ["discard:hispania_i", "discard:ludi", "discard:quaestor"]
     answer(table, "discard:ludi")
     assert keys(table) == ["remove:noricum", "remove:sicilia"]  # not Cisalpina and Belgica
+    assert labels(table) == ["Noricum of your own", "Sicilia of @1"]
     answer(table, "Sicilia")
     loser = table.state.players[1]
     assert (loser.provinces, loser.forum["olives"]) == (["belgica"], 0)
     assert me(table).senate == ["hispania_i", "quaestor"]
     assert {"ludi", "sicilia"} <= set(table.state.gone)
+    assert "@0 discards Ludi Maximus." in table.story()
     assert "@1 loses Sicilia and its arch." in table.story()
 
 
