@@ -191,7 +191,6 @@ class OrderRecord:
     active: bool  # False: offered to the player, not filed yet
     filed_at: int  # the log position
     digest: str  # of what the player saw then
-    made_at: int
     note: str = ""  # why it was not carried out, still to be told
     id: int = 0  # given by the store
 

@@ -80,7 +80,6 @@ async def draft(
         active=False,
         filed_at=sitting.record.length,
         digest=_digest(sitting.live, seat),
-        made_at=desk.clock(),
     )
     return await desk.store.add_order(order)
 

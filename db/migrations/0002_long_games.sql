@@ -47,8 +47,7 @@ CREATE TABLE standing_order (
     active INTEGER NOT NULL CHECK (active IN (0, 1)),
     filed_at INTEGER NOT NULL,
     digest TEXT NOT NULL,
-    note TEXT NOT NULL,
-    made_at INTEGER NOT NULL
+    note TEXT NOT NULL
 ) STRICT;
 CREATE INDEX order_of_seat ON standing_order (game_id, seat);
 

@@ -23,7 +23,6 @@ def order(game_id: int, user_id: int = HOST) -> OrderRecord:
         active=False,
         filed_at=7,
         digest="abc",
-        made_at=1_000,
     )
 
 
