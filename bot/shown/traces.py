@@ -90,6 +90,7 @@ def ended(message: discord.Message, told: Mapping[str, Any]) -> ui.LayoutView:
     endings = {
         "agreed": f"✅ {labels[told['name']]}" if several and told["name"] in labels else _("✅ Agreed."),
         "refused": _("❌ Not agreed."),
+        "taken": _("✅ The seat is taken."),
     }
     how = endings.get(told["how"], _("Closed: the game has moved on."))
     return Letter([*_read(message.components, "content"), f"-# {how}"]).view()

@@ -12,7 +12,7 @@ from dataclasses import replace
 from bot.table.posts import CHANNEL
 from db.records import GameRecord, Post
 
-VOTE, AGREED, REFUSED = "vote", "agreed", "refused"
+VOTE, AGREED, REFUSED, TAKEN = "vote", "agreed", "refused", "taken"
 TAKE = "take"  # an open seat, "take:2"
 
 
@@ -31,7 +31,7 @@ def shown(record: GameRecord, names: Iterable[str], message: int) -> GameRecord:
 
 
 def settled(record: GameRecord, name: str, how: str) -> GameRecord:
-    """The record with the end of one of them noted: agreed or refused. Its vote is over."""
+    """The record with the end of one of them noted: agreed, refused or taken. Its vote is over."""
     messages = {f"{how}:{name}" if key == f"{VOTE}:{name}" else key: m for key, m in record.messages.items()}
     votes = {key: said for key, said in record.votes.items() if key != name}
     return replace(record, messages=messages, votes=votes)
@@ -45,7 +45,7 @@ def over(record: GameRecord, now: int) -> tuple[GameRecord, list[Post]]:
         if name:
             offers.setdefault(message, []).append((how, name))
     ended = {
-        message: sorted(said)[0]  # agreed or refused, if any is
+        message: sorted(said)[0]  # how one of them ended, rather than that it was a vote
         for message, said in offers.items()
         if not holds(record, [name for how, name in said if how == VOTE])
     }

@@ -1,6 +1,7 @@
 """Seats that pass on: who may decide it, and who must agree.
 
-The host, a server manager and whoever's seat it is decide by themselves; else more than half of the others.
+Whoever's seat it is and a server manager decide by themselves, and the host where the seat's player is away.
+Else more than half of the others must agree, and nobody who is there loses a seat by one person's word.
 """
 
 from __future__ import annotations
@@ -80,20 +81,40 @@ def _refuse_robots_seat(sitting: Sitting, seat: Seat) -> None:
 async def _decide(desk: Desk, sitting: Sitting, name: str, asker: Asker, text: str, act: Act) -> str:
     """Do it at once where the asker may decide, else ask those who may."""
     sitting.live  # noqa: B018 (refuses a table that cannot be played at)
-    here = sitting.record.seats[_seat_in(name)]
-    host = asker.user == sitting.record.host_id
-    if not (asker.manager or host or asker.user in (here.user_id, here.owner)):
-        sitting.own_seat(asker.user)
+    if not _decides_alone(sitting, _seat_in(name), asker):
+        seat = sitting.own_seat(asker.user)
         if name in sitting.record.votes:
             return await votes.agreed(desk, sitting, asker.user, name, asker.interaction)
-        if MOTIONS[name.partition(":")[0]].voters(sitting, name) != [asker.user]:
-            seat = sitting.own_seat(asker.user)
+        if (voters := deciders(sitting, name)) != [asker.user]:
+            if not voters:
+                raise Refusal(_needs_more(sitting, _seat_in(name)))
             with in_language(sitting.record.language):
                 rule = _("Asked by @{seat}. More than half of the others decide.", seat=seat)
             await votes.call(desk, sitting, name, asker.user, asker.interaction, f"{text}\n-# {rule}")
             return _("I have asked the others; more than half of them must agree.")
     await act(desk, sitting, name, asker.user, asker.interaction)
     return _("Done; the table is told.")
+
+
+def _decides_alone(sitting: Sitting, seat: Seat, asker: Asker) -> bool:
+    here = sitting.record.seats[seat]
+    host = asker.user == sitting.record.host_id and _away(sitting, seat)
+    return asker.manager or host or asker.user in (here.user_id, here.owner)
+
+
+def _away(sitting: Sitting, seat: Seat) -> bool:
+    """A robot plays the seat, or its player has left the server."""
+    user = sitting.record.seats[seat].user_id
+    return user is None or user in sitting.record.votes.get(GONE, ())
+
+
+def _needs_more(sitting: Sitting, seat: Seat) -> str:
+    return _(
+        "You are the only other person here, and one alone cannot decide about the seat of <@{user}>. They "
+        "can do it themselves. If they do not answer for days, **/seat timeout** helps; where the game has a "
+        "clock, the clock sees to it.",
+        user=sitting.record.seats[seat].user_id,
+    )
 
 
 def _seat_in(name: str) -> Seat:
@@ -103,6 +124,12 @@ def _seat_in(name: str) -> Seat:
 def others(sitting: Sitting, name: str) -> list[int]:
     """All but the one whose seat it is about."""
     return [user for user in sitting.people if user != sitting.record.seats[_seat_in(name)].user_id]
+
+
+def deciders(sitting: Sitting, name: str) -> list[int]:
+    """The others; nobody where one person alone would decide about somebody who is there."""
+    voters = others(sitting, name)
+    return voters if len(voters) > 1 or _away(sitting, _seat_in(name)) else []
 
 
 async def _robot(desk: Desk, sitting: Sitting, name: str, asker: int, interaction: int | None) -> None:
@@ -201,7 +228,7 @@ async def take(
         seat = next((i for i, s in enumerate(sitting.record.seats) if s.open and str(i) == data), None)
         if seat is None:
             raise Refusal(_("This seat is no longer open."))
-        sitting = _settled(sitting, f"{ballots.TAKE}:{seat}", ballots.AGREED)
+        sitting = _settled(sitting, f"{ballots.TAKE}:{seat}", ballots.TAKEN)
         return await seats.sit_down(desk, sitting, seat, user_id, name, interaction), seat
 
 
@@ -238,6 +265,6 @@ def _missing_post(desk: Desk, seat: Seat, text: str) -> Post:
     return say(text, desk.clock(), buttons=choices, offers=[name for *_label, name in choices])
 
 
-MOTIONS[ROBOT] = Motion(_robot, voters=others, majority=True)
-MOTIONS[OPEN] = Motion(_open, voters=others, majority=True)
-MOTIONS[REPLACE] = Motion(_invite, voters=others, majority=True)
+MOTIONS[ROBOT] = Motion(_robot, voters=deciders, majority=True)
+MOTIONS[OPEN] = Motion(_open, voters=deciders, majority=True)
+MOTIONS[REPLACE] = Motion(_invite, voters=deciders, majority=True)

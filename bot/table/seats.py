@@ -11,7 +11,7 @@ from bot.table.desk import Desk, robot_answer
 from bot.table.moves import GONE
 from bot.table.posts import CHANNEL
 from bot.table.sitting import Refusal, Sitting
-from bot.table.votes import MOTIONS, recounted
+from bot.table.votes import MOTIONS, recounted, without
 from bot.texts import person
 from db.records import GameRecord, Post, SeatRecord
 from engine.kernel import Seat, Table
@@ -108,13 +108,18 @@ def vacated(seat: SeatRecord) -> SeatRecord:
 
 
 def reseated(sitting: Sitting, seat: Seat, new: SeatRecord) -> Sitting:
-    """The same moment with somebody else in the seat. Votes about it, or by who left it, are over."""
+    """The same moment with somebody else in the seat.
+
+    Votes about it, or by who left it, are over, and those in which nobody may vote any more.
+    """
     record = sitting.record
     seats = (*record.seats[:seat], new, *record.seats[seat + 1 :])
     votes = _votes_without(record, seat)
     people = [s.user_id for s in seats if s.user_id is not None]
     host = record.host_id if record.host_id in _there(seats) or not people else people[0]
-    return Sitting(replace(record, seats=seats, votes=votes, host_id=host), sitting.table)
+    after = Sitting(replace(record, seats=seats, votes=votes, host_id=host), sitting.table)
+    idle = [n for n in votes if (motion := MOTIONS.get(n.partition(":")[0])) and not motion.voters(after, n)]
+    return Sitting(without(after.record, *idle), sitting.table)
 
 
 def _votes_without(record: GameRecord, seat: Seat) -> dict[str, list[int]]:

@@ -111,7 +111,7 @@ async def test_two_proposals_go_on_when_the_first_who_voted_leaves(posted: Poste
 @pytest.mark.parametrize(("answer", "how"), [(offers.accept, "agreed"), (offers.decline, "refused")])
 async def test_an_invitation(posted: Posted, answer: Any, how: str) -> None:
     seat = (await posted.desk.sitting(1)).own_seat(BEN)
-    await offers.ask_to_replace(posted.desk, 1, seat, DAN, posted.asker(ANN))
+    await offers.ask_to_replace(posted.desk, 1, seat, DAN, posted.asker(BEN))
     await posted.post()
     name = ["Dan"] if answer is offers.accept else []
     await answer(posted.desk, 1, DAN, *name, f"{seat}:{DAN}", posted.seats.interaction())
@@ -126,7 +126,7 @@ async def test_an_open_seat(posted: Posted) -> None:
     await posted.seats.answer(sitting, asked_user(sitting), "pass")
     assert await posted.ended() == [], "It is open still."
     await offers.take(posted.desk, 1, DAN, "Dan", str(seat), posted.seats.interaction())
-    assert await posted.ended() == [("agreed", f"take:{seat}")]
+    assert await posted.ended() == [("taken", f"take:{seat}")]
 
 
 async def test_what_was_over_before_its_post_was_read(posted: Posted) -> None:

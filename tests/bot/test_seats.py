@@ -160,6 +160,42 @@ async def test_a_stranger_to_the_seat_needs_more_than_half_of_the_others(moved: 
         await moved.agree(ANN, name)
 
 
+async def test_the_host_decides_alone_only_about_who_is_away(moved: Moved) -> None:
+    for act in (moved.robot(CLEO, by=ANN), moved.open(CLEO, by=ANN), moved.replace(CLEO, DAN, by=ANN)):
+        assert "I have asked the others" in await act
+    assert (await moved.now()).seat_of(CLEO) is not None, "She is there, so Ben must agree."
+    await moved.robot(CLEO)
+    assert await moved.open(CLEO, by=ANN) == "Done; the table is told."
+    await offers.tell_missing(moved.seats.desk, moved.game, BEN)
+    assert await moved.robot(BEN, by=ANN) == "Done; the table is told."
+    assert (await moved.now()).people == [ANN]
+
+
+async def test_nobody_loses_a_seat_by_one_other_persons_word(seats: Seats) -> None:
+    moved = Moved(seats, await seats.begin(BEN, robots=1))
+    for of, by in ((BEN, ANN), (ANN, BEN)):
+        for act in (moved.robot(of, by), moved.open(of, by), moved.replace(of, DAN, by)):
+            with pytest.raises(Refusal, match=f"seat of <@{of}>.* themselves.*/seat timeout.*clock"):
+                await act
+    assert sorted((await moved.now()).people) == [ANN, BEN]
+    await moved.replace(BEN, DAN, by=EVE, manager=True)
+    assert (await moved.accept(BEN, DAN))[0].own_seat(DAN) == moved.seat(BEN)
+
+
+async def test_the_only_person_left_decides_about_who_is_away(moved: Moved) -> None:
+    await moved.robot(ANN)
+    await moved.robot(CLEO)
+    assert (await moved.now()).record.host_id == ANN
+    assert await moved.open(CLEO, by=BEN) == "Done; the table is told."
+
+
+async def test_a_vote_is_over_when_one_person_alone_would_decide_it(moved: Moved) -> None:
+    await moved.robot(CLEO, by=BEN)
+    await agreements.resign(moved.seats.desk, moved.game, ANN, moved.seats.interaction())
+    now = await moved.now()
+    assert now.seat_of(CLEO) is not None and f"robot:{moved.seat(CLEO)}" not in now.record.votes
+
+
 async def test_a_majority_is_enough_and_a_no_can_be_outvoted(seats: Seats) -> None:
     start = await seats.begin(BEN, CLEO, DAN)
     moved = Moved(seats, start)
@@ -213,7 +249,7 @@ async def test_a_resigned_seat_can_be_opened(moved: Moved) -> None:
 
 
 async def test_whoever_is_invited_must_agree(moved: Moved, asked: int) -> None:
-    await moved.replace(asked, DAN, by=ANN)
+    await moved.replace(asked, DAN, by=asked)
     (invitation,) = await moved.said()
     assert invitation.payload["pings"] == [DAN]
     assert (await moved.now()).seat_of(asked) is not None, "Nothing has changed yet."

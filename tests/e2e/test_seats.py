@@ -67,11 +67,13 @@ async def test_whoever_is_replaced_sees_the_hand_no_more(house: House) -> None:
     match = await begun(house, ann, ben)
     match.people = (ann, ben, cleo)
     panel = await playing.open_panel(ben, house.forum)
-    assert "the table is told" in await slash(house, ann, "seat replace", player="Ben", by=cleo)
+    refused = await slash(house, ann, "seat replace", player="Ben", by=cleo)
+    assert "one alone cannot decide about the seat" in refused
+    assert "the table is told" in await slash(house, ben, "seat replace", by=cleo)
     invitation = newest(house, "would you play on")
     assert invitation in cleo.pings and invitation not in ben.pings
-    refused = await (await ben.click("Accept", message=invitation)).settled()
-    assert f"for {cleo.mention}" in refused.text
+    vain = await (await ben.click("Accept", message=invitation)).settled()
+    assert f"for {cleo.mention}" in vain.text
     welcome = await (await cleo.click("Accept", message=invitation)).settled()
     assert "is yours" in welcome.text
     await house.quiet()
@@ -103,7 +105,7 @@ async def test_anybody_may_take_an_open_seat(house: House) -> None:
     await house.quiet()
     assert newest(house, f"{dan.mention} plays on in the seat of {ben.mention}")
     assert dan.dms[-1].pictures and not ben.dms[0].pictures
-    assert offer.text.endswith("-# ✅ Agreed.") and not offer.buttons
+    assert offer.text.endswith("-# ✅ The seat is taken.") and not offer.buttons
     too_late = await (await house.cleo.press_raw(control.custom_id, message=offer)).settled()
     assert "no longer open" in too_late.text
 
