@@ -88,6 +88,7 @@ def test_legatus_is_not_offered_where_it_changes_nothing() -> None:
     held: dict[str, Any] = {"cards": {0: "legatus_a"}, "provinces": {0: "macedonia"}}
     assert asked(legion((0, (2,)), (1, (6,)), **held)).seat == 1  # 3 is still too weak
     assert asked(legion((0, (6, 6)), row="sardinia", **held)).key == "power.conquer"  # all is his already
+    assert asked(legion((0, (4,)), row="sardinia", **held)).key == "power.conquer"
     assert asked(legion((0, (6,)), row="sardinia raetia", **held)).key == "power.conquer"  # 7 takes no more
     assert asked(legion((0, (6, 5)), row="sardinia raetia", **held)).key == "power.card"  # 12 takes both
 

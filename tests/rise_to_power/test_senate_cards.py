@@ -255,7 +255,7 @@ def removal() -> Table[State]:
     table = scene(
         cards={0: "hispania_i ludi quaestor", 1: "censor"},
         provinces={0: "noricum cisalpina", 1: "sicilia belgica"},
-        forum={1: (1, 0, 0)},
+        forum={1: (3, 0, 0)},
     )
     return answer(table, "use:hispania_i")
 
@@ -268,7 +268,7 @@ def test_the_intrigue_hispania_discards_a_card_to_remove_a_province_of_era_one()
     assert labels(table) == ["Noricum of your own", "Sicilia of @1"]
     answer(table, "Sicilia")
     loser = table.state.players[1]
-    assert (loser.provinces, loser.forum["olives"]) == (["belgica"], 0)
+    assert (loser.provinces, loser.forum["olives"]) == (["belgica"], 2)
     assert me(table).senate == ["hispania_i", "quaestor"]
     assert {"ludi", "sicilia"} <= set(table.state.gone)
     assert "@0 discards Ludi Maximus." in table.story()
