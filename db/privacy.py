@@ -20,7 +20,7 @@ from engine.record import FORGOTTEN
 log = logging.getLogger(__name__)
 Written = Mapping[int, Sequence[str]]  # game → how a person's name is written in its texts
 
-THEIR_GAMES = "SELECT game_id FROM seat WHERE user_id = :user OR owner = :user"
+THEIR_GAMES = "SELECT game_id FROM seat WHERE user_id = :user OR owner = :user OR resigned = :user"
 THEIR_TABLES = f"SELECT id FROM game WHERE private = 1 AND (host_id = :user OR id IN ({THEIR_GAMES}))"
 CHANGED = f"""
     SELECT id, votes, messages, joins, clock, note FROM game WHERE host_id = :user OR id IN ({THEIR_GAMES})
@@ -37,6 +37,11 @@ class PrivacyStore(Access):
         """All direct messages to a person that are or were to be sent."""
         found = await self._read("SELECT * FROM outbox WHERE target = ? ORDER BY id", f"user:{user_id}")
         return [rows.read_post(row) for row in found]
+
+    async def resigned(self, user_id: int) -> list[int]:
+        """The games that a person has left for good, where nobody took their seat over."""
+        found = await self._read("SELECT game_id FROM seat WHERE resigned = ? ORDER BY game_id", user_id)
+        return [row["game_id"] for row in found]
 
     async def mentions(self, user_id: int) -> dict[int, list[StoryLine]]:
         """The public lines that mention a person, by game."""
@@ -137,6 +142,7 @@ def _change_games(db: sqlite3.Connection, eraser: Eraser) -> None:
     mentioned = "SELECT id, game_id, text FROM story WHERE instr(text, :user)"
     for line, game_id, text in db.execute(mentioned, eraser.values).fetchall():
         _rewrite_story(db, eraser, game_id, [(line, text)])
+    db.execute("UPDATE seat SET resigned = 0 WHERE resigned = :user", eraser.values)
     db.execute(f"UPDATE game SET host_id = {HOST} WHERE host_id = :user", eraser.values)
     db.execute(
         f"""UPDATE seat SET user_id = NULL, owner = NULL, name = '{SOMEBODY}', hand_channel = NULL,

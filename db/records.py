@@ -42,6 +42,7 @@ class SeatRecord:
     owner: int | None = None  # the person for whom a robot keeps the seat
     open: bool = False  # anybody may take the seat over
     robot_since: int = 0  # the log position at which the robot took over
+    resigned: int | None = None  # who left it for good, as long as nobody took it over; 0: somebody forgotten
 
     @property
     def forgotten(self) -> bool:
@@ -129,11 +130,12 @@ class Alarm:
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """Who played a seat to the end. Where a robot kept it, that is the person for whom it did."""
+    """Whose result a seat is: who played it to the end, for whom a robot kept it, or who resigned it."""
 
     user_id: int | None  # None: a robot, or somebody who was forgotten
     name: str
     robot: bool = False  # nobody was there who could win or lose
+    resigned: bool = False  # they come last, however well the robot played on
 
 
 @dataclass(frozen=True, slots=True)

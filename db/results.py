@@ -12,13 +12,14 @@ from db.records import Player, Result, SeatRecord
 SELECT_RESULT = """
     SELECT id, game, guild_id, created_at, outcome,
         (SELECT at FROM log WHERE game_id = game.id ORDER BY n DESC LIMIT 1) AS ended_at,
-        (SELECT json_group_array(json_array(user_id, name, owner, open))
+        (SELECT json_group_array(json_array(user_id, name, owner, open, resigned))
          FROM (SELECT * FROM seat WHERE game_id = game.id ORDER BY n)) AS players
     FROM game WHERE status = 'over' AND private = 0
 """
 OF_PERSON = """
     id IN (SELECT game_id FROM seat WHERE user_id = ?
-           UNION SELECT game_id FROM seat WHERE owner = ? AND user_id IS NULL)
+           UNION SELECT game_id FROM seat WHERE owner = ? AND user_id IS NULL
+           UNION SELECT game_id FROM seat WHERE resigned = ?)
 """
 
 
@@ -31,7 +32,7 @@ class ResultStore(Access):
         if guild_id is not None:
             which, values = " AND guild_id = ?", [guild_id]
         if user_id is not None:
-            which, values = f"{which} AND {OF_PERSON}", [*values, user_id, user_id]
+            which, values = f"{which} AND {OF_PERSON}", [*values, user_id, user_id, user_id]
         found = await self._read(f"{SELECT_RESULT}{which} ORDER BY ended_at, id", *values)
         return [_read(row) for row in found]
 
@@ -51,7 +52,9 @@ def _read(row: sqlite3.Row) -> Result:
     )
 
 
-def _player(user_id: int | None, name: str, owner: int | None, is_open: int) -> Player:
+def _player(user_id: int | None, name: str, owner: int | None, is_open: int, resigned: int | None) -> Player:
+    if resigned is not None:
+        return Player(resigned or None, name, resigned=True)
     seat = SeatRecord(user_id, name, owner=owner, open=bool(is_open))
     whose = user_id or owner
     return Player(whose, name, robot=whose is None and not seat.forgotten)

@@ -170,6 +170,9 @@ class Store(Protocol):
     async def posts_to(self, user_id: int) -> list[Post]:
         """All direct messages to a person that are or were to be sent."""
 
+    async def resigned(self, user_id: int) -> list[int]:
+        """The games that a person has left for good, where nobody took their seat over."""
+
     async def mentions(self, user_id: int) -> dict[int, list[StoryLine]]:
         """The public lines that mention a person, by game."""
 

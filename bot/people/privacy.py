@@ -36,6 +36,7 @@ async def export(desk: Desk, user_id: int) -> bytes:
     told = {
         "settings": asdict(await store.person(user_id)),
         "games": [await _game(desk, record, user_id) for record in games.values()],
+        "resigned": await store.resigned(user_id),
         "mentions": {game: [line.text for line in lines] for game, lines in mentions.items()},
         "orders": [asdict(order) for order in await store.orders(user_id=user_id)],
         "results": [asdict(result) for result in await store.results(user_id=user_id)],
@@ -167,7 +168,7 @@ async def _vacate(desk: Desk, sitting: Sitting, seat: Seat, user_id: int) -> Non
     if not [user for user in sitting.people if user != user_id]:
         await agreements.end(desk, sitting, N_("The last player left."), None)
         return
-    new = replace(seats.vacated(old), name=SOMEBODY, open=True)
+    new = replace(seats.vacated(old), name=SOMEBODY, open=True, resigned=0)
     if sitting.record.status is not Status.LIVE:  # nobody can play; the seat is open when it goes on
         await desk.commit(seats.reseated(sitting, seat, new), None)
         return

@@ -56,6 +56,7 @@ def _footer(listed: bool, ranked: bool) -> str:
         "-# Everybody begins at 1000. Games of at least two people count; the more of them, the surer "
         "the rating."
     )
+    said += _("\n-# Who resigns comes last, unless somebody takes the seat over.")
     if not ranked:
         said += _("\n-# You have chosen not to be shown here; **/me ranked** changes that.")
     elif not listed:

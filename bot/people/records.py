@@ -18,10 +18,18 @@ KEPT = 200  # servers
 
 
 def places(result: Result) -> tuple[int, ...]:
-    """The place of each seat: all winners are first, the others follow by their points; equals share one."""
-    ranks = [(seat not in result.winners, -points) for seat, points in enumerate(result.totals)]
-    ranks = [(lost, points if lost else 0) for lost, points in ranks]
+    """The place of each seat: all winners are first, the others follow by their points; equals share one.
+
+    Those who resigned share the last place. They do not win, even if the robot in their seat does.
+    """
+    ranks = [_rank(result, seat) for seat in range(len(result.players))]
     return tuple(1 + sum(other < rank for other in ranks) for rank in ranks)
+
+
+def _rank(result: Result, seat: Seat) -> tuple[int, int]:
+    if result.players[seat].resigned:
+        return 2, 0
+    return (0, 0) if seat in result.winners else (1, -result.totals[seat])
 
 
 def people(result: Result) -> dict[int, Seat]:
@@ -112,7 +120,8 @@ def tally(results: Sequence[Result], user_id: int) -> Tally:
     """The sum of these games, of which there is at least one."""
     seats = [people(result)[user_id] for result in results]
     ranks = [places(result)[seat] for result, seat in zip(results, seats, strict=True)]
-    best = max(result.totals[seat] for result, seat in zip(results, seats, strict=True))
+    played = [(r, seat) for r, seat in zip(results, seats, strict=True) if not r.players[seat].resigned]
+    best = max((result.totals[seat] for result, seat in played), default=0)
     return Tally(len(results), ranks.count(1), sum(ranks) / len(ranks), best)
 
 

@@ -239,7 +239,7 @@ async def resign(desk: Desk, game_id: int, user_id: int, interaction: int) -> st
             return _("You resigned, and as nobody else is left, the game is ended.")
         others = {other.name for i, other in enumerate(sitting.record.seats) if i != seat}
         name = next(name for name in ROBOT_NAMES if name not in others)
-        robot = replace(seats.vacated(sitting.record.seats[seat]), name=name)
+        robot = replace(seats.vacated(sitting.record.seats[seat]), name=name, resigned=user_id)
         with in_language(sitting.record.language):
             why = _("<@{user}> resigned; {robot} plays on in their seat.", user=user_id, robot=person(robot))
         await seats.change(desk, sitting, seat, robot, why, interaction)

@@ -67,7 +67,7 @@ async def ask_to_open(desk: Desk, game_id: int, seat: Seat, asker: Asker) -> str
 async def ask_to_replace(desk: Desk, game_id: int, seat: Seat, by: int, asker: Asker) -> str:
     """Somebody is to take a seat over, if they want to."""
     async with desk.at(game_id) as sitting:
-        seats.refuse_second_seat(sitting.record, by)
+        seats.refuse_second_seat(sitting.record, by, seat)
         with in_language(sitting.record.language):
             text = _("🪑 Shall <@{new}> play on in the seat of @{seat}?", new=by, seat=seat)
         return await _decide(desk, sitting, f"{REPLACE}:{seat}:{by}", asker, text, _invite)

@@ -103,7 +103,14 @@ def _robots_play_on(_: Table[Any]) -> None:
 def vacated(seat: SeatRecord) -> SeatRecord:
     """The seat with nobody in it; what its player was shown is theirs no more."""
     return replace(
-        seat, user_id=None, owner=None, open=False, hand_channel=None, hand_message=None, hand_digest=""
+        seat,
+        user_id=None,
+        owner=None,
+        resigned=None,
+        open=False,
+        hand_channel=None,
+        hand_message=None,
+        hand_digest="",
     )
 
 
@@ -161,7 +168,7 @@ async def sit_down(
     desk: Desk, sitting: Sitting, seat: Seat, user_id: int, name: str, interaction: int
 ) -> Sitting:
     """Somebody new plays the seat from now on. Within `Desk.at`; who may is checked by the caller."""
-    refuse_second_seat(sitting.record, user_id)
+    refuse_second_seat(sitting.record, user_id, seat)
     old = sitting.record.seats[seat]
     new = replace(vacated(old), user_id=user_id, name=name, seen=sitting.record.length)
     before = old.user_id or old.owner
@@ -171,6 +178,9 @@ async def sit_down(
     return await change(desk, sitting, seat, new, why, interaction, news=True)
 
 
-def refuse_second_seat(record: GameRecord, user_id: int) -> None:
+def refuse_second_seat(record: GameRecord, user_id: int, seat: Seat) -> None:
+    """Nobody has two results of a game; a seat that they resigned they may take again."""
     if user_id in _there(record.seats):
         raise Refusal(_("<@{user}> sits at this table already.", user=user_id))
+    if user_id in [other.resigned for i, other in enumerate(record.seats) if i != seat]:
+        raise Refusal(_("<@{user}> resigned here, and can only take their own seat again.", user=user_id))

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import replace
 from itertools import count
 from typing import Any
 
 import pytest
 
-from bot.people import record_forms, records
+from bot.people import privacy, record_forms, records
 from bot.people.records import Records, duel, places, standings, tally
+from bot.table import agreements, offers
+from bot.table.seats import robot_takes
+from bot.table.sitting import Refusal, Sitting
 from db.records import Player, Result, Status
 from engine.kernel import Seat
-from tests.bot.desks import ANN, BEN, CLEO, GUILD, Seats, asked_user
+from tests.bot.desks import ANN, BEN, CLEO, DAN, GUILD, Seats, asked_user
 
 NUMBERS = count(1)
 HOUR = 3_600_000
@@ -42,6 +46,21 @@ def test_winners_come_first_and_the_others_follow_by_points(
     assert places(result(*((i, points) for i, points in enumerate(totals)), winners=winners)) == wanted
 
 
+def resigned(game: Result, *seats: Seat) -> Result:
+    gone = (replace(p, resigned=i in seats) for i, p in enumerate(game.players))
+    return replace(game, players=tuple(gone))
+
+
+def test_who_resigned_comes_last_and_never_wins() -> None:
+    game = result((ANN, 9), (BEN, 1), (CLEO, 5), (None, 7))
+    assert places(resigned(game, 0)) == (4, 3, 2, 1)
+    assert places(resigned(game, 0, 2)) == (3, 2, 3, 1)
+    first, second = standings([resigned(result((ANN, 9), (BEN, 1)), 0)])
+    assert (first.user_id, second.user_id, second.wins) == (BEN, ANN, 0)
+    assert first.rating > 1000 > second.rating
+    assert tally([resigned(game, 0), result((ANN, 3), (BEN, 4))], ANN).best == 3, "The 9 are the robot's."
+
+
 def test_ratings_rise_with_wins_and_robots_and_forgotten_people_are_left_out() -> None:
     lines = standings([result((ANN, 9), (None, 99), (BEN, 5), winners=(1,)) for _ in range(3)])
     assert [line.user_id for line in lines] == [ANN, BEN]
@@ -66,7 +85,10 @@ def test_the_order_of_results_counts() -> None:
 
 async def finish(seats: Seats, *others: int) -> int:
     """A game of Ann and these is played to its end; the game's id."""
-    sitting = await seats.begin(*others)
+    return await play_on(seats, await seats.begin(*others))
+
+
+async def play_on(seats: Seats, sitting: Sitting) -> int:
     for _ in range(100):
         if sitting.record.status is not Status.LIVE:
             break
@@ -77,6 +99,64 @@ async def finish(seats: Seats, *others: int) -> int:
     assert sitting.record.status is Status.OVER
     await seats.posts()
     return sitting.record.id
+
+
+async def left(seats: Seats, *others: int) -> Sitting:
+    """A game of Ann and these, in which Ben has resigned."""
+    sitting = await seats.begin(*others)
+    await agreements.resign(seats.desk, sitting.record.id, BEN, seats.interaction())
+    return await seats.desk.sitting(sitting.record.id)
+
+
+async def test_resigning_is_losing_and_the_others_win_counts(seats: Seats) -> None:
+    await play_on(seats, await left(seats, BEN))
+    lines = await Records(seats.desk).leaderboard(GUILD, None)
+    assert [(line.user_id, line.wins) for line in lines] == [(ANN, 1), (BEN, 0)]
+    (lost,) = await seats.store.results(user_id=BEN)
+    assert duel([lost], ANN, BEN).ahead == 1
+    assert json.loads(await privacy.export(seats.desk, BEN))["resigned"] == [lost.game_id]
+
+
+async def test_whoever_plays_on_in_a_resigned_seat_has_its_result(seats: Seats) -> None:
+    sitting = await left(seats, BEN, CLEO)
+    game = sitting.record.id
+    seat = next(i for i, s in enumerate(sitting.record.seats) if s.resigned == BEN)
+    await offers.ask_to_open(seats.desk, game, seat, offers.Asker(ANN, False, seats.interaction()))
+    taken, _ = await offers.take(seats.desk, game, DAN, "Dan", str(seat), seats.interaction())
+    await play_on(seats, taken)
+    assert await seats.store.results(user_id=BEN) == [] and await seats.store.resigned(BEN) == []
+    assert len(await seats.store.results(user_id=DAN)) == 1
+
+
+async def test_who_resigned_takes_no_other_seat(seats: Seats) -> None:
+    sitting = await left(seats, BEN, CLEO)
+    game, seat = sitting.record.id, sitting.own_seat(CLEO)
+    await offers.ask_to_open(seats.desk, game, seat, offers.Asker(CLEO, False, seats.interaction()))
+    with pytest.raises(Refusal, match="only take their own seat"):
+        await offers.take(seats.desk, game, BEN, "Ben", str(seat), seats.interaction())
+
+
+async def test_a_seat_that_a_robot_keeps_to_the_end_counts_for_its_owner(seats: Seats) -> None:
+    sitting = await seats.begin(BEN)
+    async with seats.desk.at(sitting.record.id) as now:
+        kept = await robot_takes(seats.desk, now, now.own_seat(BEN), "Away.")
+    await play_on(seats, kept)
+    assert {line.user_id for line in await Records(seats.desk).leaderboard(GUILD, None)} == {ANN, BEN}
+
+
+@pytest.mark.parametrize("before", [True, False])
+async def test_the_win_over_somebody_who_left_outlives_their_being_forgotten(
+    seats: Seats, before: bool
+) -> None:
+    async def delete(_channel: int, _message: int) -> None: ...
+
+    sitting = await (seats.begin(BEN) if before else left(seats, BEN))
+    if before:
+        await privacy.forget(seats.desk, BEN, delete)
+    await play_on(seats, await seats.desk.sitting(sitting.record.id))
+    await privacy.forget(seats.desk, BEN, delete)
+    assert [(s.user_id, s.wins) for s in await Records(seats.desk).leaderboard(GUILD, None)] == [(ANN, 1)]
+    assert await seats.store.results(user_id=BEN) == []
 
 
 async def test_a_leaderboard_changes_with_each_result_and_hides_who_opted_out(

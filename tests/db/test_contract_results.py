@@ -62,3 +62,16 @@ async def test_a_seat_that_a_robot_kept_is_its_owners(store: Store) -> None:
     await store.commit(replace(game, seats=(game.seats[0], kept, game.seats[2])), at=10_000, interaction=None)
     (result,) = await store.results(user_id=GUEST)
     assert result.players[1] == Player(GUEST, "Livia")
+
+
+async def test_a_resigned_seat_is_of_who_resigned_it_until_they_are_forgotten(store: Store) -> None:
+    game = await over(store)
+    left = replace(game.seats[1], user_id=None, name="Nero", resigned=GUEST)
+    await store.commit(replace(game, seats=(game.seats[0], left, game.seats[2])), at=10_000, interaction=None)
+    (result,) = await store.results(user_id=GUEST)
+    assert result.players[1] == Player(GUEST, "Nero", resigned=True)
+    assert await store.resigned(GUEST) == [game.id] and await store.games_of(GUEST, open_only=False) == []
+    await store.forget(GUEST, {})
+    assert await store.resigned(GUEST) == await store.results(user_id=GUEST) == []
+    (result,) = await store.results(guild_id=42)
+    assert result.players[1] == Player(None, "Nero", resigned=True)

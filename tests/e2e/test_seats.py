@@ -67,7 +67,7 @@ async def test_whoever_is_replaced_sees_the_hand_no_more(house: House) -> None:
     match = await begun(house, ann, ben)
     match.people = (ann, ben, cleo)
     panel = await playing.open_panel(ben, house.forum)
-    refused = await slash(house, ann, "seat replace", player="Ben", by=cleo)
+    refused = await slash(house, ben, "seat replace", player="Ann", by=cleo)
     assert "one alone cannot decide about the seat" in refused
     assert "the table is told" in await slash(house, ben, "seat replace", by=cleo)
     invitation = newest(house, "would you play on")
