@@ -19,11 +19,12 @@ from bot.texts import ago, newest, tell
 from bot.waiting import timebank
 from bot.waiting.hours import after_awake, awake_ms
 from bot.waiting.questions import asked_people
-from db.records import Alarm, GameRecord, Post, Status
+from db.records import Alarm, GameRecord, PersonRecord, Post, Status
 from engine.kernel import Seat
 from engine.kernel.words import N_, _, say, spoken
 
 KIND = "late"
+WAITED = "waited"  # beside the votes, with a seat: when the others chose to wait in a game without a clock
 WAIT, ANSWER, SEAT, VOTE = "wait", "answer", "seat", "vote"
 CHOICES = (WAIT, ANSWER, SEAT)  # the mildest first
 PATIENCE = 3 * DAY  # waking time after which the table may decide in a game without a clock
@@ -48,6 +49,8 @@ async def plan(desk: Desk, before: Sitting, after: Sitting) -> Plan:
     for seat in range(len(record.seats)):
         if voting(record, seat) and (fresh or seat not in asked):
             record = without(record, *_names(seat))
+        if fresh:
+            record = without(record, f"{WAITED}:{seat}")
     return Plan(record)
 
 
@@ -128,14 +131,20 @@ async def call(desk: Desk, game_id: int, user_id: int, seat: Seat, interaction: 
         if voting(sitting.record, seat):
             raise Refusal(_("The table is already deciding about <@{user}>.", user=late))
         person, now = await desk.store.person(late), desk.clock()
-        waited = awake_ms(person, sitting.record.asked_at, now)
-        if waited < PATIENCE:
-            then = after_awake(person, now, PATIENCE - waited) // 1000
+        if (rest := _patience(sitting.record, seat, person, now)) > 0:
+            then = after_awake(person, now, rest) // 1000
             raise Refusal(
                 _("Give <@{user}> time until <t:{then}:f>; then the table may decide.", user=late, then=then)
             )
         await _call(desk, sitting, seat, interaction)
         return _("I have asked the table.")
+
+
+def _patience(record: GameRecord, seat: Seat, person: PersonRecord, now: int) -> int:
+    """The waking time until the table may decide, or decide again after it chose to wait."""
+    rest = PATIENCE - awake_ms(person, record.asked_at, now)
+    again = [AGAIN - awake_ms(person, since, now) for since in record.votes.get(f"{WAITED}:{seat}", ())]
+    return max([rest, *again])
 
 
 async def _carry_out(desk: Desk, sitting: Sitting, name: str, _asker: int, interaction: int | None) -> None:
@@ -152,7 +161,10 @@ async def _carry_out(desk: Desk, sitting: Sitting, name: str, _asker: int, inter
         due = after_awake(await desk.store.person(user), now, AGAIN)
         alarms = [Alarm(f"{timebank.KIND}:{seat}", due, {"user": user, "asked_at": record.asked_at})]
         told = say("The table keeps waiting for @{seat}, and decides again {time}.", seat=seat, time=ago(due))
-    await desk.commit(sitting, interaction, outbox=[posts.say(told, now)], alarms=alarms)
+    else:
+        record = replace(record, votes=dict(record.votes) | {f"{WAITED}:{seat}": [now]})
+    after = Sitting(record, sitting.table)
+    await desk.commit(after, interaction, outbox=[posts.say(told, now)], alarms=alarms)
 
 
 MOTIONS[KIND] = Motion(_carry_out, voters=others, majority=True, choices=CHOICES)

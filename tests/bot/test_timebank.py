@@ -328,6 +328,11 @@ async def test_in_a_friendly_game_the_table_may_decide_after_three_waking_days(t
     assert "asked the table" in await call(other, seat)
     with pytest.raises(Refusal, match="already deciding"):
         await call(other, seat)
+    await choose(table, other, seat, "wait")
+    with pytest.raises(Refusal, match="Give <@"):
+        await call(other, seat)
+    table.clock.pass_by(2 * DAY)
+    await call(other, seat)
     await choose(table, other, seat, "seat")
     assert (await table.desk.sitting(1)).record.seats[seat].owner == first
 
