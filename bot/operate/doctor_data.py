@@ -93,7 +93,8 @@ async def game(store: SqliteStore, record: GameRecord) -> Finding | None:
     try:
         table = Table.restored(GAMES[record.game], record.checkpoint)
     except (BadPosition, RuleError) as error:
-        return wrong("games", f"{name} does not load: {error} Go back to the release it was played with.")
+        way_out = "Go back to the release it was played with, or let its host end it with /game end."
+        return wrong("games", f"{name} does not load: {error} {way_out}")
     if table.notice:
         return warning("games", f"{name} loads, but: {table.notice}")
     try:

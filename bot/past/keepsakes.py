@@ -78,7 +78,7 @@ async def recording(desk: Desk, sitting: Sitting) -> Letter:
     record = sitting.record
     if record.status.open:
         raise Refusal(_("The file holds the secret of the shuffle, so it can be had when the game is over."))
-    if sitting.table is None:
+    if not record.checkpoint:
         raise Refusal(_("This game never started, so there is nothing to export."))
     table = await whole_table(desk, record)
     data = GameFile.of(table, record.secret, record.joins).text().encode()

@@ -7,23 +7,18 @@ from collections.abc import Sequence
 from bot.people.records import Standing, Tally, by_game, duel, in_company, tally
 from bot.shown.letters import Letter
 from bot.shown.spans import span
+from bot.table.sitting import game_name
 from db.records import Result
-from engine.kernel.words import _, _n, spoken
-from engine.registry import GAMES
+from engine.kernel.words import _, _n
 
 SHOWN = 10
 MEDALS = ("🥇", "🥈", "🥉")
 
 
-def name_of(game: str) -> str:
-    """The game's name; one that we no longer host is called by its id."""
-    return spoken(GAMES[game].info.name) if game in GAMES else game
-
-
 def leaderboard(lines: Sequence[Standing], game: str | None, viewer: int, viewer_ranked: bool) -> Letter:
     """The first ten and the one who looks."""
     title = _("Leaderboard of this server")
-    head = f"## {title}" + (f"\n### {name_of(game)}" if game else "")
+    head = f"## {title}" + (f"\n### {game_name(game)}" if game else "")
     own = next((line for line in lines if line.user_id == viewer), None)
     shown = lines[:SHOWN]
     told = [_line(_place(lines, line), line) for line in shown]
@@ -102,11 +97,11 @@ def _remarkable(shared: Sequence[Result]) -> list[str]:
             len(games),
             "- Favourite game: **{game}** ({n} game)",
             "- Favourite game: **{game}** ({n} games)",
-            game=name_of(favourite),
+            game=game_name(favourite),
         ),
         _(
             "- Longest game: **{game}**, {time}",
-            game=name_of(longest.game),
+            game=game_name(longest.game),
             time=span(longest.ended_at - longest.began_at),
         ),
     ]
@@ -126,7 +121,7 @@ def _game_line(game: str, done: Tally) -> str:
         done.games,
         "- **{game}**: {n} game, {wins} won, average place {place}, best score {best}",
         "- **{game}**: {n} games, {wins} won, average place {place}, best score {best}",
-        game=name_of(game),
+        game=game_name(game),
         wins=done.wins,
         place=f"{done.average_place:.1f}",
         best=done.best,
@@ -138,7 +133,7 @@ def versus(results: Sequence[Result], user_id: int, other: int) -> Letter:
     head = _("## <@{user}> and <@{other}>", user=user_id, other=other)
     if not results:
         return Letter([head, _("You have not finished a game together yet.")])
-    games = [_duel_line(name_of(game), some, user_id, other) for game, some in by_game(results).items()]
+    games = [_duel_line(game_name(game), some, user_id, other) for game, some in by_game(results).items()]
     whole = _duel_line(_("All games"), results, user_id, other)
     return Letter([head, "\n".join([whole, *games] if len(games) > 1 else games)])
 

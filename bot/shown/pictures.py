@@ -109,5 +109,4 @@ def _no_part(part: str, parts: Sequence[str]) -> str:
 
 
 def _view(sitting: Sitting, viewer: Seat | None) -> View[Any]:
-    assert sitting.table is not None
-    return sitting.table.view(viewer)
+    return sitting.dealt.view(viewer)

@@ -11,7 +11,7 @@ from bot.table import seats, votes
 from bot.table.desk import Desk
 from bot.table.moves import REFUSED, RESTART, UNDO, resumed
 from bot.table.posts import board, say
-from bot.table.sitting import Outdated, Refusal, Sitting, reason
+from bot.table.sitting import Outdated, Refusal, Sitting, game_name, reason
 from bot.table.votes import MOTIONS, Motion, without
 from bot.texts import ROBOT_NAMES, ago, person
 from db.records import GameRecord, Status
@@ -20,6 +20,7 @@ from engine.kernel.words import N_, _, _n, spoken
 from engine.registry import GAMES
 
 END = "end"
+ENDED = N_("The game is ended.")
 MINUTE = 60_000
 PAUSES = (5 * MINUTE, 30 * MINUTE, 120 * MINUTE, 480 * MINUTE)  # the last one again and again
 
@@ -39,7 +40,7 @@ async def whole_table(desk: Desk, record: GameRecord) -> Table[Any]:
 
     try:
         return await asyncio.to_thread(replayed)
-    except (BadPosition, IllegalAnswer, RuleError) as error:
+    except (BadPosition, IllegalAnswer, RuleError, KeyError) as error:
         raise Refusal(
             _("This game was begun under older rules. It can be played on, but nobody can go back in it.")
         ) from error
@@ -151,15 +152,22 @@ def _pause(desk: Desk, record: GameRecord, asker: int) -> tuple[GameRecord, str]
 
 
 async def ask_to_end(desk: Desk, game_id: int, user_id: int, interaction: int) -> str:
-    """A player would like to end the game without a result; all others must agree."""
+    """A player would like to end the game without a result; all others must agree.
+
+    Nobody can vote where the table cannot be loaded, so there the host decides.
+    """
     async with desk.at(game_id) as sitting:
-        seat = sitting.own_seat(user_id)
         can_end(sitting)
+        if sitting.broken and user_id == sitting.record.host_id:
+            await end(desk, sitting, N_("The host ended this game, as it cannot be loaded."), interaction)
+            return _(ENDED)
+        seat = sitting.own_seat(user_id)
+        sitting.dealt  # noqa: B018 (refuses a table that cannot be loaded)
         if END in sitting.record.votes:
             return await votes.agreed(desk, sitting, user_id, END, interaction)
         if len(sitting.people) == 1:
             await end(desk, sitting, N_("The game was ended."), interaction)
-            return _("The game is ended.")
+            return _(ENDED)
         with in_language(sitting.record.language):
             text = _(
                 "🏳️ @{seat} would like to end this game without a result. Everybody must agree.", seat=seat
@@ -226,7 +234,7 @@ async def move_here(desk: Desk, user_id: int, guild_id: int, channel_id: int, in
             interaction,
             outbox=[board(record.epoch, desk.clock())],
         )
-    return _("**{game}** goes on here.", game=spoken(sitting.game.info.name))
+    return _("**{game}** goes on here.", game=game_name(sitting.record.game))
 
 
 async def resign(desk: Desk, game_id: int, user_id: int, interaction: int) -> str:

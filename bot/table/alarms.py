@@ -13,6 +13,7 @@ from db.store import StoreError
 
 log = logging.getLogger(__name__)
 AGAIN = 300_000  # ms until an alarm that could not be rung is tried once more
+MENDED = 3_600_000  # ms until it is looked again whether a game can be loaded
 
 # Does what the alarm is for. It may set the alarm anew; otherwise it is dropped afterwards.
 Handler = Callable[[Desk, Alarm], Awaitable[None]]
@@ -43,6 +44,9 @@ class Alarms:
 
     async def _ring(self, alarm: Alarm) -> None:
         try:
+            if await self._broken(alarm.game_id):
+                await self.desk.store.ring(alarms=[replace(alarm, due_at=self.desk.clock() + MENDED)])
+                return
             await self.handlers[alarm.kind.partition(":")[0]](self.desk, alarm)
         except Exception:
             log.exception("the alarm %s of game %d could not be rung", alarm.kind, alarm.game_id)
@@ -50,6 +54,11 @@ class Alarms:
         else:
             await self.desk.store.drop_alarm(alarm.game_id, alarm.kind, due_at=alarm.due_at)
             self.desk.metrics.alarms.labels(alarm.kind.partition(":")[0]).inc()
+
+    async def _broken(self, game_id: int) -> bool:
+        """Whether a game that is still open cannot be loaded: its alarms wait until it is mended or ended."""
+        record = await self.desk.store.game(game_id)
+        return record is not None and record.status.open and self.desk.seated(record).broken
 
 
 def seat_of(alarm: Alarm) -> int:

@@ -53,7 +53,7 @@ class Desk:
         self.posted = asyncio.Event()  # set whenever the outbox has something new
         self.planners: list[Planner] = []  # asked at every move, in its own transaction
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
-        self._tables: OrderedDict[int, tuple[str, Table[Any]]] = OrderedDict()
+        self._tables: OrderedDict[int, tuple[str, Table[Any] | None]] = OrderedDict()
 
     async def sitting(self, game_id: int) -> Sitting:
         record = await self.store.game(game_id)
@@ -74,24 +74,20 @@ class Desk:
         """A record with the table that it stands for."""
         return Sitting(record, self._table(record) if record.checkpoint else None)
 
-    def _table(self, record: GameRecord) -> Table[Any]:
+    def _table(self, record: GameRecord) -> Table[Any] | None:
+        """None where it cannot be loaded; that is remembered too."""
         saved, table = self._tables.get(record.id, ("", None))
-        if table is None or saved != record.checkpoint:
+        if saved != record.checkpoint:
             try:
                 table = Table.restored(GAMES[record.game], record.checkpoint)
-            except (BadPosition, RuleError, KeyError) as error:
+            except (BadPosition, RuleError, KeyError):
                 log.exception("game %d cannot be loaded", record.id)
-                raise Refusal(
-                    _(
-                        "This game cannot be loaded with the present rules. Nothing is lost; tell whoever "
-                        "runs the bot, `aedile doctor` says why."
-                    )
-                ) from error
+                table = None
             self._keep(record, table)
         self._tables.move_to_end(record.id)
         return table
 
-    def _keep(self, record: GameRecord, table: Table[Any]) -> None:
+    def _keep(self, record: GameRecord, table: Table[Any] | None) -> None:
         self._tables[record.id] = (record.checkpoint, table)
         while len(self._tables) > KEPT_TABLES:
             self._tables.popitem(last=False)
@@ -145,6 +141,7 @@ class Desk:
         *,
         told: str = "",
         aloud: str = "",
+        said: str = "",
         first: Sequence[Post] = (),
         spent: Sequence[int] = (),
     ) -> Sitting:
@@ -160,7 +157,15 @@ class Desk:
             trace = json.loads(error.report)["trace"]
             log.error("game %d is frozen; the report is stored with it\n%s", sitting.record.id, trace)
         return await self.store_play(
-            sitting, ahead, interaction, seat=seat, told=told, aloud=aloud, first=first, spent=spent
+            sitting,
+            ahead,
+            interaction,
+            seat=seat,
+            told=told,
+            aloud=aloud,
+            said=said,
+            first=first,
+            spent=spent,
         )
 
     async def _robots(self, table: Table[Any], robots: frozenset[Seat]) -> None:
@@ -185,20 +190,23 @@ class Desk:
         seat: Seat | None = None,
         told: str = "",
         aloud: str = "",
+        said: str = "",
         first: Sequence[Post] = (),
         clear: Sequence[str] = (),
         spent: Sequence[int] = (),
     ) -> Sitting:
         """Store where a table has got to from where it was: answers, story, posts, all in one transaction.
 
-        `told` is a line of the story; `aloud` is one too, said at once unless a board tells it.
+        `told` is a line of the story; `aloud` is one too, said at once unless a board tells it; `said` is one
+        that a post of `first` says, so it comes before what a board has still to tell.
         """
         before, now = sitting.table, self.clock()
         record = moved(sitting, table, now, seat)
         known = len(before.log) if before else 0
         entries = table.log[known:]
         at = sitting.record.length + len(entries)
-        extra = [StoryLine(at, None, line) for line in (told, aloud) if line]
+        extra = [StoryLine(sitting.record.length, None, said)] if said else []
+        extra += [StoryLine(at, None, line) for line in (told, aloud) if line]
         plan = await self._plan(sitting, Sitting(record, table))
         after = Sitting(plan.record, table)
         return await self.commit(

@@ -10,7 +10,7 @@ from typing import Any
 from bot.language import ENGLISH
 from bot.table.desk import Desk
 from bot.table.posts import CHANNEL, say
-from bot.table.sitting import Refusal, Sitting, reason
+from bot.table.sitting import Refusal, Sitting, game_name, reason
 from bot.texts import ROBOT_NAMES
 from db.records import Alarm, GameRecord, Post, SeatRecord, Status
 from db.store import ChannelBusy, Repeated, StoreError
@@ -74,7 +74,7 @@ async def open_table(desk: Desk, wish: Wish, host_id: int, name: str, interactio
             record, outbox=[_post(now)], alarms=[Alarm("lobby", now + EXPIRES)], interaction=interaction
         )
     except ChannelBusy as busy:
-        other = GAMES[busy.other.game].info.name
+        other = game_name(busy.other.game)
         raise Refusal(
             _("{game} is already being played here. Use another channel, or a thread.", game=other)
         ) from busy

@@ -9,8 +9,14 @@ from typing import Any
 from bot.texts import SEAT, called, in_code, plain
 from db.records import GameRecord, Status
 from engine.kernel import AnyDecision, AnyGame, Seat, Table
-from engine.kernel.words import _, spoken
+from engine.kernel.words import N_, _, spoken
 from engine.registry import GAMES
+
+OVER = N_("This game is over. Start another with **/game new**.")
+UNLOADABLE = N_(
+    "This game cannot be loaded with the present rules. Nothing is lost: whoever runs the bot sees why with "
+    "`aedile doctor`. Its host or a server manager can also end it, with **/game end**."
+)
 
 
 class Refusal(Exception):
@@ -34,15 +40,22 @@ def reason(error: Exception) -> str:
     return spoken(error.args[0] if len(error.args) == 1 else str(error))
 
 
+def game_name(game: str) -> str:
+    """The game's name; one that we no longer host is called by its id."""
+    return GAMES[game].info.name if game in GAMES else game
+
+
 @dataclass(frozen=True, slots=True)
 class Sitting:
-    """One moment of a game. `table` is None as long as people are still gathering."""
+    """One moment of a game. `table` is None while people are still gathering, and where it is `broken`."""
 
     record: GameRecord
     table: Table[Any] | None
 
     @property
     def game(self) -> AnyGame:
+        if self.record.game not in GAMES:
+            raise Refusal(_(UNLOADABLE))
         return GAMES[self.record.game]
 
     @property
@@ -60,19 +73,34 @@ class Sitting:
         return [seat.user_id for seat in self.record.seats if seat.user_id is not None]
 
     @property
-    def live(self) -> Table[Any]:
-        """The table, if it can be played at."""
+    def broken(self) -> bool:
+        """Whether the position that is stored cannot be loaded. The record is all there is then."""
+        return self.table is None and bool(self.record.checkpoint)
+
+    @property
+    def dealt(self) -> Table[Any]:
+        """The table, to look at."""
+        if self.broken:
+            raise Refusal(_(UNLOADABLE))
         if self.table is None:
             raise Refusal(_("The game has not started yet. The host starts it with the **Start** button."))
+        return self.table
+
+    @property
+    def live(self) -> Table[Any]:
+        """The table, if it can be played at."""
+        if not self.record.status.open:
+            raise Refusal(_(OVER))
+        table = self.dealt
         if self.record.status is Status.FROZEN:
             raise Refusal(
                 _("This table is frozen because a rule broke. Nothing is lost; it must be mended first.")
             )
         if self.record.status is Status.PAUSED:
             raise Refusal(_("This game is paused. Bring it to another channel with **/game move**."))
-        if self.table.outcome or not self.record.status.open:
-            raise Refusal(_("This game is over. Start another with **/game new**."))
-        return self.table
+        if table.outcome:
+            raise Refusal(_(OVER))
+        return table
 
     def seat_of(self, user_id: int) -> Seat | None:
         return next((i for i, seat in enumerate(self.record.seats) if seat.user_id == user_id), None)

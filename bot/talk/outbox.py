@@ -252,12 +252,11 @@ class Outbox:
         record, ended = sitting.record, post.kind == "result"
         if not ended and post.payload["epoch"] <= record.messages.get("epoch", -1):
             return None  # a later post has shown this already
-        if not ended and record.status is not Status.LIVE:
+        if sitting.table is None or (not ended and record.status is not Status.LIVE):
             return None
         story = await self._story_since(record)
         name = traces.board_name(post, record)
         seen = self._shown.get(record.id)
-        assert sitting.table is not None
         if ended:
             letter = await messages.result(self.pictures, sitting, story, name)
         else:
@@ -332,7 +331,7 @@ class Outbox:
         seat = post.payload["seat"]
         record = sitting.record.seats[seat]
         digest = posts.private_part(sitting, seat)
-        if record.user_id is None or record.hand_digest == digest:
+        if sitting.table is None or record.user_id is None or record.hand_digest == digest:
             return None
         if (await self.desk.store.person(record.user_id)).dm_closed:
             return None

@@ -168,7 +168,9 @@ class Presses:
 
     async def _seated(self, press: Press) -> tuple[Sitting, Seat]:
         sitting = await self.desk.sitting(press.control.game)
-        return sitting, sitting.own_seat(press.user)
+        seat = sitting.own_seat(press.user)
+        sitting.dealt  # noqa: B018 (refuses a table that cannot be looked at)
+        return sitting, seat
 
     async def _asked(self, press: Press) -> tuple[Sitting, AnyDecision]:
         """The question that the control belongs to, if it is still open and this person's."""
@@ -196,14 +198,10 @@ class Presses:
 
     async def _hand(self, press: Press, direct: bool) -> Letter:
         sitting, seat = await self._seated(press)
-        if sitting.table is None:
-            raise Refusal(_("The game has not started yet, so nobody has a hand."))
         return await messages.hand(self.pictures, sitting, seat, panel_too=press.private)
 
     async def _words(self, press: Press, direct: bool) -> Letter:
         sitting = await self.desk.sitting(press.control.game)
-        if sitting.table is None:
-            raise Refusal(_("The game has not started yet."))
         return note(await self.pictures.words(sitting, sitting.seat_of(press.user)))
 
     async def _past(self, press: Press, direct: bool) -> Letter:

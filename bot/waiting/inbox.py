@@ -16,12 +16,11 @@ from bot.shown.messages import Primary
 from bot.table import ballots, votes
 from bot.table.desk import Desk
 from bot.table.lobby import EXPIRES
-from bot.table.sitting import Refusal, Sitting
+from bot.table.sitting import Refusal, Sitting, game_name
 from bot.texts import ago, in_code, person, plain, shorten, tell, together
 from bot.waiting.timebank import asked_since
 from db.records import GameRecord, Status
 from engine.kernel.words import _
-from engine.registry import GAMES
 
 ON_A_PAGE = 8  # games; with their buttons they fit a message
 JUMP = "https://discord.com/channels"
@@ -91,7 +90,7 @@ def _nowhere() -> str:
 
 def _line(number: int, entry: Entry, place: str) -> str:
     record = entry.record
-    return f"**{number}.** [{_name(record)} · {plain(place)}]({jump(record)}): {entry.tells}"
+    return f"**{number}.** [{game_name(record.game)} · {plain(place)}]({jump(record)}): {entry.tells}"
 
 
 def jump(record: GameRecord, message: int | None = None) -> str:
@@ -101,17 +100,14 @@ def jump(record: GameRecord, message: int | None = None) -> str:
     return "/".join(map(str, [JUMP, *spots]))
 
 
-def _name(record: GameRecord) -> str:
-    return GAMES[record.game].info.name
-
-
 def _buttons(shown: Sequence[tuple[int, Entry]], named: Named) -> Iterator[ui.Button[Any]]:
     """One for each game that waits for this person: they answer right here."""
     asked = [entry for _number, entry in shown if entry.group is Group.ASKED]
     for number, entry in shown:
-        record, title = entry.record, f"{number}. {_name(entry.record)} · {in_code(named(entry.record), 40)}"
+        record = entry.record
         if entry.group is Group.ASKED:
-            label = title if len(asked) > 1 else _("Your move")
+            name = f"{number}. {game_name(record.game)} · {in_code(named(record), 40)}"
+            label = name if len(asked) > 1 else _("Your move")
             yield button(label, Control("move", record.id, record.epoch), Primary)
         elif entry.group is Group.KEPT:
             yield button(_("{n}. Take my seat back", n=number), Control("back", record.id))
@@ -125,8 +121,8 @@ def _pages(page: int, last: int) -> list[Row]:
 
 
 async def _entry(desk: Desk, record: GameRecord, user_id: int) -> Entry:
+    sitting = desk.seated(record)
     try:
-        sitting = desk.seated(record)
         if record.status is not Status.LOBBY:
             sitting.live  # noqa: B018 (refuses a table that cannot be played at)
     except Refusal as refusal:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from bot.table.desk import Desk
-from bot.table.sitting import Refusal, Sitting
+from bot.table.sitting import Sitting
 from db.records import GameRecord, Status
 from engine.kernel import AnyDecision, Seat
 
@@ -40,10 +40,7 @@ async def waiting_for(desk: Desk, user_id: int) -> list[Waiting]:
 def _asked(desk: Desk, record: GameRecord, user_id: int) -> Waiting | None:
     if record.status is not Status.LIVE:
         return None
-    try:
-        sitting = desk.seated(record)
-    except Refusal:  # it cannot be loaded; the others can
-        return None
+    sitting = desk.seated(record)
     seat = sitting.seat_of(user_id)
     decision = sitting.question(seat)
     return None if seat is None or decision is None else Waiting(sitting, seat, decision)

@@ -176,16 +176,6 @@ async def test_a_broken_rule_freezes_its_table_alone(seats: Seats, caplog: pytes
         again.live  # noqa: B018
 
 
-async def test_a_game_that_cannot_be_loaded_is_a_sentence(
-    seats: Seats, caplog: pytest.LogCaptureFixture
-) -> None:
-    start = await seats.at(table("owl.1", "raven.1"), ANN, BEN)
-    await seats.desk.note(start.record.id, lambda record: replace(record, checkpoint="{}"))
-    with pytest.raises(Refusal, match="cannot be loaded with the present rules"):
-        await desks.Desk(seats.store, seats.clock).sitting(start.record.id)
-    assert "cannot be loaded" in caplog.text
-
-
 class Failing:
     """A store that fails at the next commit, as a full disk or a busy database does."""
 

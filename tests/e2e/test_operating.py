@@ -6,7 +6,7 @@ import json
 import os
 import signal
 import socket
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 import aiohttp
@@ -178,3 +178,28 @@ async def test_numbers_and_health_while_it_serves(empty_house: House) -> None:
         async with session.get("/health") as answer:
             assert answer.status == 503 and "The bot is stopping." in (await answer.json())["reasons"]
     await house.box.until(lambda: not house.running, timeout=15)
+
+
+async def test_a_game_that_cannot_be_loaded_is_told_ended_and_followed_by_another(house: House) -> None:
+    await house.begin(house.ann, house.ben)
+    await house.quiet()
+    await house.stop_bot()
+    async with house.store() as store:
+        record = await house.record()
+        await store.commit(replace(record, checkpoint="{}"), at=record.updated_at, interaction=None)
+    house.allow_traceback = True  # why it cannot be loaded
+    await house.start_bot()
+    forum = house.forum
+    for asking in ("game status", "games", "hand", "game board", "city end", "game resign"):
+        reply = await (await house.ben.slash(asking, forum)).settled()
+        assert "cannot be loaded with the present rules" in reply.text, asking
+    pressed = await (await house.ben.click("My hand", forum)).settled()
+    assert "cannot be loaded with the present rules" in pressed.text
+    sure = await (await house.ann.slash("game end", forum)).settled()
+    await house.ann.click("End the game", message=sure.messages[0])
+    await house.reads(sure.messages[0], "The game is ended.")
+    await house.quiet()
+    assert "A server manager ended this game." in forum.messages[-1].text
+    code, text = await house.aedile("export", str(record.id), str(house.folder / "game.json"))
+    assert code == 0, text
+    await house.begin(house.ann, house.ben)

@@ -17,7 +17,7 @@ from bot.shown.controls import Control
 from bot.shown.letters import Letter, button, note, rows
 from bot.table import agreements, lobby
 from bot.table.moves import RESTART, UNDO
-from bot.table.sitting import Refusal, Sitting
+from bot.table.sitting import UNLOADABLE, Refusal, Sitting, game_name
 from bot.table.told import story_told
 from bot.talk.replies import Reply
 from bot.talk.service import Service
@@ -147,8 +147,6 @@ class GameCommands(app_commands.Group):
     ) -> None:
         reply = Reply(interaction)
         sitting = await self.desk.in_channel(interaction.channel_id or 0, finished=True)
-        if sitting.table is None:
-            raise Refusal(_("The game has not started yet."))
         viewer = sitting.seat_of(interaction.user.id)
         if words:
             await reply.show(note(await self.service.pictures.words(sitting, viewer)))
@@ -289,8 +287,6 @@ def hand_command(service: Service) -> app_commands.Command[Any, ..., Any]:
         reply = Reply(interaction)
         sitting = await service.desk.in_channel(interaction.channel_id or 0)
         seat = sitting.own_seat(interaction.user.id)
-        if sitting.table is None:
-            raise Refusal(_("The game has not started yet, so nobody has a hand."))
         await reply.show(await messages.hand(service.pictures, sitting, seat, panel_too=False))
 
     return hand
@@ -344,7 +340,9 @@ async def _place(interaction: Interaction, title: str) -> int:
 def _status(sitting: Sitting, asides: Mapping[int, str], clocks: Mapping[int, str]) -> Letter:
     record, table = sitting.record, sitting.table
     opened = _("Opened {time}, {state}.", time=ago(record.created_at), state=_(STATES[record.status]))
-    head = f"## {sitting.game.info.name}\n-# {opened}"
+    head = f"## {game_name(record.game)}\n-# {opened}"
+    if sitting.broken:
+        return Letter([head, *([_(UNLOADABLE)] if record.status.open else [])])
     if table is None:
         return Letter([head, *messages.lobby(sitting).parts[1:2]])
     points = table.game.standing(table.state)
