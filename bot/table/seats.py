@@ -89,7 +89,7 @@ async def change(
     if new.user_id is not None:
         posts.append(Post("hand", f"user:{new.user_id}", {"seat": seat}, now))
         posts.append(Post("refresh", CHANNEL, {"epoch": record.epoch}, now))
-    told = {"told": why} if said else {"aloud": why}
+    told = {"said": why} if said else {"aloud": why}
     after = await desk.play(
         reseated(sitting, seat, new), None, _robots_play_on, interaction, first=posts, spent=spent, **told
     )

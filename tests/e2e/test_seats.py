@@ -110,6 +110,15 @@ async def test_anybody_may_take_an_open_seat(house: House) -> None:
     assert "no longer open" in too_late.text
 
 
+async def test_that_a_seat_is_open_is_said_once(house: House) -> None:
+    match = await begun(house, house.ann, house.ben)
+    await slash(house, match.asked(), "seat open")
+    told = [m for m in house.forum.messages if "is open: whoever takes it" in m.text]
+    assert len(told) == 1 and told[0] is not house.forum.messages[-1], (
+        "A board follows, and does not repeat it."
+    )
+
+
 async def test_who_leaves_the_server_is_noticed(house: House) -> None:
     ann, ben = house.ann, house.ben
     match = await begun(house, ann, ben)
