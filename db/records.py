@@ -100,6 +100,7 @@ class StoryLine:
     at: int  # the log position it belongs to
     seat: Seat | None  # None: public
     text: str
+    instead: bool = False  # this seat reads it in place of the public line before it
 
 
 @dataclass(frozen=True, slots=True)

@@ -67,7 +67,7 @@ def read_log(row: sqlite3.Row) -> LogRow:
 
 
 def read_story(row: sqlite3.Row) -> StoryLine:
-    return StoryLine(row["at"], row["seat"], row["text"])
+    return StoryLine(row["at"], row["seat"], row["text"], bool(row["instead"]))
 
 
 def read_post(row: sqlite3.Row) -> Post:

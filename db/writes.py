@@ -107,8 +107,8 @@ def _put_rest(db: sqlite3.Connection, game: GameRecord, start: int, write: Write
         ],
     )
     db.executemany(
-        "INSERT INTO story (game_id, at, seat, text) VALUES (?, ?, ?, ?)",
-        [(game.id, line.at, line.seat, line.text) for line in write.story],
+        "INSERT INTO story (game_id, at, seat, text, instead) VALUES (?, ?, ?, ?, ?)",
+        [(game.id, line.at, line.seat, line.text, line.instead) for line in write.story],
     )
     _put_outbox(db, game, write.outbox)
     _put_alarms(db, game.id, write.clear, write.alarms)

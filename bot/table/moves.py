@@ -58,7 +58,7 @@ def story(sitting: Sitting, table: Table[Any], at: int) -> list[StoryLine]:
         for seat in range(table.seats):
             own = event.story(seat)
             if own and own != public:
-                lines.append(StoryLine(at, seat, own))
+                lines.append(StoryLine(at, seat, own, instead=bool(public)))
     return lines
 
 

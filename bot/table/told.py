@@ -18,9 +18,14 @@ async def story_told(
 ) -> list[str]:
     """The lines for this seat from that log position on, to be shown in the language spoken here.
 
-    What the rules tell is told anew. What people did beside them, and took back, stays as it was said.
+    Each event is told once, in the seat's own line where it has one. What the rules tell is told anew. What
+    people did beside them, and took back, stays as it was said.
     """
-    lines = [line.text for line in await desk.store.story(record.id, since=since, seat=seat, limit=limit)]
+    lines: list[str] = []
+    for line in await desk.store.story(record.id, since=since, seat=seat, limit=limit):
+        if line.instead:
+            del lines[-1:]
+        lines.append(line.text)
     if not lines or here() == record.language:
         return lines
     known = await _known(desk, record, seat)

@@ -13,6 +13,8 @@ ALTER TABLE seat ADD COLUMN resigned INTEGER;
 CREATE INDEX seat_of_owner ON seat (owner);
 CREATE INDEX seat_of_resigned ON seat (resigned);
 
+ALTER TABLE story ADD COLUMN instead INTEGER NOT NULL DEFAULT 0 CHECK (instead IN (0, 1));
+
 CREATE TABLE new_person (
     user_id INTEGER PRIMARY KEY,
     dm_closed INTEGER NOT NULL DEFAULT 0 CHECK (dm_closed IN (0, 1)),

@@ -149,7 +149,7 @@ async def test_the_player_is_told_and_asked_what_comes_next(hall: Hall) -> None:
     told = await the_order_post(hall.seats)
     letter = await order_forms.told(hall.seats.desk, Blank(), hall.sitting, told.payload)
     assert told.target == f"user:{waiting}" and hall.asked == waiting
-    assert "`/toy do what:draw` was carried out." in letter.texts[0] and "draws" in letter.texts[0]
+    assert "`/toy do what:draw` was carried out." in letter.texts[0] and "• You draw " in letter.texts[0]
     assert "Throw one away?" in "".join(letter.texts) and letter.loud
 
 

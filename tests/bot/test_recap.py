@@ -142,3 +142,14 @@ async def test_a_player_who_acted_last_reads_nothing(seats: Seats) -> None:
     sitting = await seats.answer(sitting, ANN, "pass")
     assert sitting.record.seats[0].seen == sitting.record.length
     assert await Recaps(seats.desk, Noting()).parts(sitting, 0) == []
+
+
+async def test_each_event_is_told_once_in_the_readers_own_words(seats: Seats) -> None:
+    sitting = await seats.at(table("owl.1", "raven.1", deck="goose.1"), ANN, BEN)
+    sitting = await seats.answer(sitting, ANN, "draw")
+    sitting = await seats.answer(sitting, ANN)
+    record = (await seats.answer(sitting, BEN, "pass")).record
+    assert await story_told(seats.desk, record, 0) == ["You draw goose.1."]
+    assert await story_told(seats.desk, record, 1) == ["@0 draws a card.", "You rest."], "Told to Ben alone."
+    assert await story_told(seats.desk, record, None) == ["@0 draws a card."]
+    assert await story_told(seats.desk, record, 0, limit=1) == ["You draw goose.1."]

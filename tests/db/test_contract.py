@@ -180,7 +180,7 @@ async def test_a_private_line_is_read_by_its_seat_only(store: Store) -> None:
         StoryLine(0, None, "The game begins."),
         StoryLine(1, 0, "You draw Dock."),
         StoryLine(1, None, "@0 draws a card."),
-        StoryLine(1, 1, "You see Dock."),
+        StoryLine(1, 1, "You see Dock.", instead=True),
         StoryLine(2, None, "@1 thinks."),
     ]
     game = await live(store)
