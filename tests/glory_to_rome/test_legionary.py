@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import pytest
-
-from tests.glory_to_rome.scene import Camp, answer, is_asked, kinds, led, player
+from tests.glory_to_rome.scene import Camp, answer, is_asked, keys, kinds, led, player
 
 NOBODY = Camp()
 
@@ -113,16 +111,10 @@ def test_whoever_is_not_safe_gives_all_that_is_demanded() -> None:
     assert question.prompt == "@0 demands Brick. Give 2 cards of your hand."
 
 
-@pytest.mark.parametrize(
-    ("built", "guard", "slain"),
-    [
-        ("coliseum", "palisade", 0),
-        ("coliseum", "wall", 0),
-        ("coliseum bridge", "palisade", 1),
-        ("coliseum bridge", "wall", 0),
-    ],
-)
-def test_palisade_and_wall_save_clients_as_they_save_cards(built: str, guard: str, slain: int) -> None:
-    table = led("Legionary", Camp(hand="bath gate", built=built), Camp(built=guard, clients="school"))
+def test_an_order_may_be_shown_again_a_turn_later() -> None:
+    table = led("Legionary", Camp(hand="bath gate jack"), Camp(hand="shrine.2 shrine.3 school"))
     answer(table, 0, "Gate")
-    assert is_asked(table, 0) == bool(slain)
+    answer(table, 1, "School", "Lead Legionary", "play:shrine.2")
+    answer(table, 0, "Follow with a Jack")
+    answer(table, 1, "-")
+    assert "demand:gate.1" in keys(table)
