@@ -8,10 +8,10 @@ from random import Random
 import pytest
 
 from engine.glory_to_rome.actions import Actions
-from engine.glory_to_rome.camp import acts_as, has_all_roles, powers
+from engine.glory_to_rome.camp import acts_as, counts_as_marble, has_all_roles, powers
 from engine.glory_to_rome.cards import ORDERS, ROLE_OF
 from engine.glory_to_rome.kinds import MERCHANT, ROLES
-from engine.glory_to_rome.state import Player
+from engine.glory_to_rome.state import Player, Structure
 from tests.glory_to_rome.scene import (
     Camp,
     answer,
@@ -87,6 +87,19 @@ def test_gate_with_road() -> None:
     answer(table, 0, "add:scriptorium.1")
     assert not structure(table, "scriptorium").done
     assert powers(table.state, 0).marble_completes
+
+
+@pytest.mark.parametrize(
+    ("built", "counts"),
+    [
+        (Structure("villa.1", "stone", ["bar.1", "temple.1"]), True),
+        (Structure("villa.1", "stone", ["bar.1", "sewer.1"]), False),
+        (Structure("shrine.1", "brick", ["temple.1"]), False),
+        (Structure("temple.1", "marble"), True),
+    ],
+)
+def test_a_marble_makes_marble_of_stone_structures_only(built: Structure, counts: bool) -> None:
+    assert counts_as_marble(built) == counts
 
 
 def test_bath_with_out_of_town() -> None:
