@@ -213,6 +213,18 @@ def test_orders_vanish_from_the_camps_and_facts_of_the_turn_are_forgotten() -> N
     assert kinds(table.state.pool) == ["dock"]
 
 
+def test_a_jack_taken_by_a_senate_is_neither_in_the_pile_nor_taken_again() -> None:
+    table = scene(Camp(hand="jack"), Camp(hand="jack", built="senate"), Camp(hand="bar", built="senate"))
+    answer(table, 0, "Lead Laborer")
+    answer(table, 1, "Follow with a Jack")
+    answer(table, 2, "Follow with Bar")
+    answer(table, 1, "senate:jack.1")
+    assert keys(table, 2) == ["senate:jack.2"]  # of two Jacks the one that is left
+    answer(table, 2, "-")
+    assert player(table, 1).hand == ["jack.1"] and "jack.1" not in table.state.jacks
+    assert "jack.2" in table.state.jacks
+
+
 # -- the training game --
 
 
