@@ -23,13 +23,13 @@ def vault(state: State, seat: Seat) -> list[Card]:
 
 
 def bonus_winner(state: State, material: Material) -> Seat | None:
-    """Who alone has the most of a material in the vault; nobody without any has (G31)."""
+    """Who alone has the most of a material in the vault; where none has any, all are equal (G31)."""
     counts = [
         sum(MATERIAL_OF[card] == material for card in vault(state, seat))
         for seat in range(len(state.players))
     ]
     most = max(counts)
-    return counts.index(most) if most and counts.count(most) == 1 else None
+    return counts.index(most) if counts.count(most) == 1 else None
 
 
 def merchant_bonuses(state: State) -> Counter[Seat]:

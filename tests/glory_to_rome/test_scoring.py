@@ -44,3 +44,16 @@ def test_the_standing_takes_hidden_cards_as_average_ones() -> None:
 
 def test_statue_and_wall_points_stand_under_buildings() -> None:
     assert points(Camp(built="statue wall", stockpile="bar bar bar"), NOBODY)["Buildings"] == (4, 0)
+
+
+def test_ties_tell_what_parted_equal_points_at_the_top() -> None:
+    three = (Camp(hand="bar"), Camp(hand="dock gate"), Camp(hand="road"))
+    assert outcome(state(*three), "end").ties == "Equal on points; more cards in hand decided."
+    both = outcome(state(*three[:2], Camp(hand="road wall")), "end")
+    assert both.winners == (1, 2)
+    assert both.ties == "Equal on points and cards in hand; the victory is shared."
+
+
+def test_ties_tell_nothing_of_those_below_the_top() -> None:
+    result = outcome(state(Camp(vault="bar"), Camp(hand="dock"), Camp(hand="road")), "end")
+    assert result.winners == (0,) and result.ties == ""
