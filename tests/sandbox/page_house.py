@@ -33,8 +33,9 @@ async def played(folder: Path, *arguments: str, stop: int = signal.SIGINT) -> As
         rest = (await process.stdout.read()).decode()
         assert "Traceback" not in rest, rest
     finally:
-        if process.returncode is None:
-            process.kill()
+        if process.returncode is None:  # the test has failed: leave neither the bot nor pipes behind
+            process.terminate()
+            await asyncio.wait_for(process.communicate(), 20)
 
 
 async def said(folder: Path, *arguments: str) -> tuple[int, str]:
