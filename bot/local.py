@@ -130,7 +130,8 @@ async def _serve(box: Sandbox, bot: BotProcess) -> int:
     box.restart_bot = bot.restart
     told = asyncio.Event()
     for number in (signal.SIGTERM, signal.SIGHUP):  # Ctrl-C comes as an exception
-        asyncio.get_running_loop().add_signal_handler(number, told.set)
+        if signal.getsignal(number) is not signal.SIG_IGN:  # as nohup wants it
+            asyncio.get_running_loop().add_signal_handler(number, told.set)
     welcome, ended = asyncio.create_task(_welcome(box)), asyncio.create_task(bot.ended())
     stopping = asyncio.create_task(told.wait())
     try:

@@ -55,7 +55,14 @@ async def _start(folder: Path, *arguments: str) -> asyncio.subprocess.Process:
         env=kept | ours,
         stdout=asyncio.subprocess.PIPE,
         stderr=asyncio.subprocess.STDOUT,
+        preexec_fn=_heed_signals,
     )
+
+
+def _heed_signals() -> None:
+    """Tests that are run in the background or by nohup ignore some, and so would all that they start."""
+    for number in (signal.SIGINT, signal.SIGHUP):
+        signal.signal(number, signal.SIG_DFL)
 
 
 async def _address(process: asyncio.subprocess.Process) -> str:
