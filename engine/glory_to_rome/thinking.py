@@ -18,7 +18,7 @@ THINK = N_("think")
 DRAW, JACK = "think:draw", "think:jack"
 DRAW_ONE = N_("Think: draw one Order")
 DRAW_UP_TO = N_("Think: draw until you hold {limit} cards")
-DRAW_SOME = N_("Think: draw until you hold {limit} cards, at least one")
+DRAW_SOME = N_("Think: draw one, or until you hold {limit}")
 ALL = "discard:all"
 TAKE_JACK = Option(JACK, JACK, N_("Think: take a Jack"), group=THINK)
 DISCARD = by_name("discard")

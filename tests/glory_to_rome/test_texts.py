@@ -18,11 +18,11 @@ NOBODY = Camp()
         (Camp(hand="bar dock bath gate", built="latrine"), "Think: draw until you hold 5 cards"),
         (
             Camp(hand="bar dock bath gate wall villa jack", built="latrine"),
-            "Think: draw until you hold 5 cards, at least one",
+            "Think: draw one, or until you hold 5",
         ),
         (
             Camp(hand="bar dock bath gate wall", built="vomitorium"),
-            "Think: draw until you hold 5 cards, at least one",
+            "Think: draw one, or until you hold 5",
         ),
     ],
 )
