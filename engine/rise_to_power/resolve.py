@@ -72,7 +72,9 @@ async def boost(
     state, seat = play.state, group.seat
     while True:
         have = means(state, group, track)
-        cards = usable(state, seat, track)
+        cards = usable(state, seat, track) if have < sum(prices) else []
+        if not cards:
+            return have
         most = have + best_bonus(state.players[seat], cards)
         if not any(have < total <= most for total in totals(prices)):
             return have
