@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Callable
 from dataclasses import dataclass
 from statistics import median
@@ -26,9 +27,14 @@ class Figure:
 
 
 def seconds(work: Callable[[], object]) -> float:
-    begun = perf_counter()
-    work()
-    return perf_counter() - begun
+    """The time of some work. The collector rests meanwhile: it would look through what other benches left."""
+    gc.disable()
+    try:
+        begun = perf_counter()
+        work()
+        return perf_counter() - begun
+    finally:
+        gc.enable()
 
 
 def micros(work: Callable[[], object], times: int = 5) -> float:
